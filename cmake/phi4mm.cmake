@@ -1,0 +1,63 @@
+# Compiler settings and the few functions that every folder uses.
+set(CMAKE_CXX_STANDARD 20)
+set(CMAKE_CXX_STANDARD_REQUIRED ON)
+set(CMAKE_CXX_EXTENSIONS OFF)
+set(CMAKE_POSITION_INDEPENDENT_CODE ON)
+
+find_program(PHI4MM_CCACHE ccache)
+if(PHI4MM_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
+  set(CMAKE_CXX_COMPILER_LAUNCHER "${PHI4MM_CCACHE}")
+endif()
+
+add_compile_options(
+  -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion -Wold-style-cast -Wnon-virtual-dtor
+  -Woverloaded-virtual -Wnull-dereference -Wdouble-promotion -Wimplicit-fallthrough -Werror)
+# Rounding is part of the contract: a product and a sum are two roundings, never one fused step.
+add_compile_options(-ffp-contract=off)
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+  # GCC 12 reports impossible null dereferences and overflows inside the standard library when it inlines it.
+  add_compile_options(-Wno-error=null-dereference -Wno-error=stringop-overflow -Wno-error=array-bounds
+                      -Wno-error=restrict -Wno-error=maybe-uninitialized)
+endif()
+
+if(PHI4MM_SANITIZE)
+  add_compile_options(-fsanitize=${PHI4MM_SANITIZE} -fno-omit-frame-pointer -fno-sanitize-recover=all)
+  add_link_options(-fsanitize=${PHI4MM_SANITIZE})
+endif()
+if(PHI4MM_FUZZ)
+  add_compile_options(-fsanitize=fuzzer-no-link)
+endif()
+
+# phi4mm_library(NAME folder FILES... LINK libs...): the static library phi4mm_<folder>, whose headers are included
+# as "folder/header.h".
+function(phi4mm_library name)
+  cmake_parse_arguments(ARG "" "" "FILES;LINK;PRIVATE_LINK" ${ARGN})
+  add_library(phi4mm_${name} STATIC ${ARG_FILES})
+  target_include_directories(phi4mm_${name} PUBLIC "${PROJECT_SOURCE_DIR}/src")
+  target_link_libraries(phi4mm_${name} PUBLIC ${ARG_LINK} PRIVATE ${ARG_PRIVATE_LINK})
+endfunction()
+
+# phi4mm_test(folder FILES... LINK libs... LABELS labels...): one GoogleTest program per folder and label, registered test by test.
+# Every test sees the repository root as PHI4MM_SOURCE_DIR.
+function(phi4mm_test name)
+  cmake_parse_arguments(ARG "" "" "FILES;LINK;LABELS" ${ARGN})
+  add_executable(${name}_test ${ARG_FILES})
+  target_include_directories(${name}_test PRIVATE "${PROJECT_SOURCE_DIR}/tests")
+  target_compile_definitions(${name}_test PRIVATE PHI4MM_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
+  target_link_libraries(${name}_test PRIVATE ${ARG_LINK} GTest::gtest_main GTest::gmock)
+  if(NOT ARG_LABELS)
+    set(ARG_LABELS unit)
+  endif()
+  include(GoogleTest)
+  gtest_discover_tests(${name}_test DISCOVERY_MODE PRE_TEST DISCOVERY_TIMEOUT 120
+                       PROPERTIES LABELS "${ARG_LABELS}" TIMEOUT 600)
+endfunction()
+
+# phi4mm_fuzzer(name LINK libs...): tests/fuzz/<name>.cc as a libFuzzer program.
+function(phi4mm_fuzzer name)
+  cmake_parse_arguments(ARG "" "" "LINK" ${ARGN})
+  add_executable(${name} ${name}.cc)
+  target_compile_definitions(${name} PRIVATE PHI4MM_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
+  target_link_libraries(${name} PRIVATE ${ARG_LINK})
+  target_link_options(${name} PRIVATE -fsanitize=fuzzer)
+endfunction()

@@ -1,0 +1,174 @@
+#include "base/file.h"
+
+#include <fcntl.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
+#include <utility>
+
+#include "base/error.h"
+
+namespace phi4mm::base {
+namespace {
+
+// Owns a file descriptor.
+class FileDescriptor {
+ public:
+  explicit FileDescriptor(int fd) : fd_(fd) {}
+  FileDescriptor(const FileDescriptor&) = delete;
+  FileDescriptor& operator=(const FileDescriptor&) = delete;
+  ~FileDescriptor() {
+    if (fd_ >= 0) {
+      ::close(fd_);
+    }
+  }
+  int get() const { return fd_; }
+
+ private:
+  int fd_;
+};
+
+std::string Reason(int error_number) { return std::generic_category().message(error_number); }
+
+// Opens for reading and returns the size; refuses what is not a regular file before anything blocks on it.
+std::size_t OpenedSize(const FileDescriptor& file, const std::filesystem::path& path, std::string_view what) {
+  if (file.get() < 0) {
+    const int error_number = errno;
+    const ErrorCode code = error_number == EACCES ? ErrorCode::kPermissionDenied : ErrorCode::kNotFound;
+    throw Error(code == ErrorCode::kPermissionDenied ? ErrorCode::kInvalidArgument : code,
+                StrCat("cannot open ", what, " ", path.string(), ": ", Reason(error_number)));
+  }
+  struct stat status = {};
+  if (::fstat(file.get(), &status) != 0) {
+    throw Error(ErrorCode::kUnavailable, StrCat("cannot read ", what, " ", path.string(), ": ", Reason(errno)));
+  }
+  if (!S_ISREG(status.st_mode)) {
+    ThrowInvalidArgument(StrCat(what, " ", path.string(), " is not a regular file"));
+  }
+  return static_cast<std::size_t>(status.st_size);
+}
+
+FileDescriptor OpenForReading(const std::filesystem::path& path) {
+  return FileDescriptor(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
+}
+
+// Reads exactly `size` bytes into `out`; a file that shrinks meanwhile is an error.
+void ReadExactly(const FileDescriptor& file, char* out, std::size_t size, const std::filesystem::path& path) {
+  std::size_t done = 0;
+  while (done < size) {
+    const ssize_t count = ::read(file.get(), out + done, size - done);
+    if (count < 0 && errno == EINTR) {
+      continue;
+    }
+    if (count <= 0) {
+      throw Error(ErrorCode::kUnavailable,
+                  StrCat("cannot read ", path.string(), ": ", count == 0 ? "it became shorter" : Reason(errno)));
+    }
+    done += static_cast<std::size_t>(count);
+  }
+}
+
+template <typename Container>
+Container ReadWhole(const std::filesystem::path& path, std::size_t max_bytes, std::string_view what) {
+  const FileDescriptor file = OpenForReading(path);
+  const std::size_t size = OpenedSize(file, path, what);
+  if (size > max_bytes) {
+    throw Error(ErrorCode::kResourceExhausted,
+                StrCat(what, " ", path.string(), " has ", size, " bytes, the limit is ", max_bytes));
+  }
+  Container content(size, typename Container::value_type{});
+  ReadExactly(file, reinterpret_cast<char*>(content.data()), size, path);
+  return content;
+}
+
+void WriteAll(const FileDescriptor& file, std::span<const std::byte> bytes, const std::filesystem::path& path) {
+  while (!bytes.empty()) {
+    const ssize_t count = ::write(file.get(), bytes.data(), bytes.size());
+    if (count < 0 && errno == EINTR) {
+      continue;
+    }
+    if (count <= 0) {
+      throw Error(ErrorCode::kUnavailable, StrCat("cannot write ", path.string(), ": ", Reason(errno)));
+    }
+    bytes = bytes.subspan(static_cast<std::size_t>(count));
+  }
+}
+
+void SyncFolder(const std::filesystem::path& folder) {
+  const FileDescriptor file(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+  if (file.get() >= 0) {
+    ::fsync(file.get());
+  }
+}
+
+}  // namespace
+
+MappedFile MappedFile::Load(const std::filesystem::path& path) {
+  const FileDescriptor file = OpenForReading(path);
+  const std::size_t size = OpenedSize(file, path, "file");
+  if (size == 0) {
+    return {nullptr, 0};
+  }
+  void* const data = ::mmap(nullptr, size, PROT_READ, MAP_PRIVATE, file.get(), 0);
+  if (data == MAP_FAILED) {
+    throw Error(ErrorCode::kUnavailable, StrCat("cannot map ", path.string(), ": ", Reason(errno)));
+  }
+  return {static_cast<const std::byte*>(data), size};
+}
+
+MappedFile::MappedFile(MappedFile&& other) noexcept
+    : data_(std::exchange(other.data_, nullptr)), size_bytes_(std::exchange(other.size_bytes_, 0)) {}
+
+MappedFile& MappedFile::operator=(MappedFile&& other) noexcept {
+  std::swap(data_, other.data_);
+  std::swap(size_bytes_, other.size_bytes_);
+  return *this;
+}
+
+MappedFile::~MappedFile() {
+  if (data_ != nullptr) {
+    // munmap wants a mutable pointer although it never writes.
+    ::munmap(const_cast<std::byte*>(data_), size_bytes_);
+  }
+}
+
+std::vector<std::byte> ReadFile(const std::filesystem::path& path, std::size_t max_bytes, std::string_view what) {
+  return ReadWhole<std::vector<std::byte>>(path, max_bytes, what);
+}
+
+std::string ReadTextFile(const std::filesystem::path& path, std::size_t max_bytes, std::string_view what) {
+  return ReadWhole<std::string>(path, max_bytes, what);
+}
+
+void PublishFile(const std::filesystem::path& path, std::span<const std::span<const std::byte>> pieces) {
+  std::filesystem::path folder = path.parent_path();
+  if (folder.empty()) {
+    folder = ".";
+  }
+  if (!std::filesystem::is_directory(folder)) {
+    ThrowInvalidArgument(StrCat("cannot write ", path.string(), ": there is no folder ", folder.string()));
+  }
+  std::string temporary = (folder / (path.filename().string() + ".XXXXXX")).string();
+  const FileDescriptor file(::mkostemp(temporary.data(), O_CLOEXEC));
+  if (file.get() < 0) {
+    throw Error(ErrorCode::kUnavailable, StrCat("cannot write ", path.string(), ": ", Reason(errno)));
+  }
+  try {
+    for (const std::span<const std::byte> piece : pieces) {
+      WriteAll(file, piece, path);
+    }
+    if (::fchmod(file.get(), 0644) != 0 || ::fsync(file.get()) != 0 ||
+        ::rename(temporary.c_str(), path.c_str()) != 0) {
+      throw Error(ErrorCode::kUnavailable, StrCat("cannot write ", path.string(), ": ", Reason(errno)));
+    }
+  } catch (...) {
+    ::unlink(temporary.c_str());
+    throw;
+  }
+  SyncFolder(folder);
+}
+
+}  // namespace phi4mm::base

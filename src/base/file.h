@@ -1,0 +1,47 @@
+#pragma once
+
+#include <cstddef>
+#include <filesystem>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace phi4mm::base {
+
+// A whole file mapped read-only; unmapped by the destructor. Move only. Threads: immutable, safe to share.
+// Reading a page of a file that shrank after mapping raises SIGBUS, as with every mapping: checkpoints are not
+// edited in place.
+class MappedFile {
+ public:
+  // kNotFound for a missing or unreadable file, kInvalidArgument for a folder or a device.
+  static MappedFile Load(const std::filesystem::path& path);
+
+  MappedFile(MappedFile&& other) noexcept;
+  MappedFile& operator=(MappedFile&& other) noexcept;
+  MappedFile(const MappedFile&) = delete;
+  MappedFile& operator=(const MappedFile&) = delete;
+  ~MappedFile();
+
+  std::span<const std::byte> bytes() const { return {data_, size_bytes_}; }
+
+ private:
+  MappedFile(const std::byte* data, std::size_t size_bytes) : data_(data), size_bytes_(size_bytes) {}
+
+  const std::byte* data_ = nullptr;
+  std::size_t size_bytes_ = 0;
+};
+
+// The bytes of a regular file of at most `max_bytes`; the size is checked before memory is taken.
+// `what` names the file in messages ("audio file"). kNotFound, kInvalidArgument (not a regular file),
+// kResourceExhausted (too large).
+std::vector<std::byte> ReadFile(const std::filesystem::path& path, std::size_t max_bytes, std::string_view what);
+
+// The same as text.
+std::string ReadTextFile(const std::filesystem::path& path, std::size_t max_bytes, std::string_view what);
+
+// Writes a file so that a crash leaves the old one or the new one, never a part: temporary name, fsync, rename,
+// fsync of the folder. kInvalidArgument where the folder is missing, kUnavailable where the disk refuses.
+void PublishFile(const std::filesystem::path& path, std::span<const std::span<const std::byte>> pieces);
+
+}  // namespace phi4mm::base
