@@ -6,7 +6,9 @@
 namespace phi4mm::base {
 
 // The value of a bfloat16 given by its bits.
-inline float Bf16ToFloat(std::uint16_t bits) { return std::bit_cast<float>(static_cast<std::uint32_t>(bits) << 16U); }
+inline float Bf16ToFloat(std::uint16_t bits) {
+  return std::bit_cast<float>(static_cast<std::uint32_t>(bits) << 16U);
+}
 
 // Nearest bfloat16, ties to even; NaN stays a quiet NaN.
 inline std::uint16_t FloatToBf16(float value) {

@@ -16,7 +16,9 @@ int ExitCode(ErrorCode code) {
   }
 }
 
-void ThrowInvalidArgument(std::string message) { throw Error(ErrorCode::kInvalidArgument, std::move(message)); }
+void ThrowInvalidArgument(std::string message) {
+  throw Error(ErrorCode::kInvalidArgument, std::move(message));
+}
 
 void ThrowDataLoss(std::string message) { throw Error(ErrorCode::kDataLoss, std::move(message)); }
 

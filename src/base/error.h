@@ -12,19 +12,19 @@ namespace phi4mm::base {
 enum class ErrorCode : int {
   kCancelled = 1,
   kUnknown = 2,
-  kInvalidArgument = 3,    // the caller's input is wrong: usage, audio, images, JSON
+  kInvalidArgument = 3,  // the caller's input is wrong: usage, audio, images, JSON
   kDeadlineExceeded = 4,
-  kNotFound = 5,           // a file or a name that is not there
+  kNotFound = 5,  // a file or a name that is not there
   kAlreadyExists = 6,
   kPermissionDenied = 7,
   kResourceExhausted = 8,  // a stated limit is exceeded
   kFailedPrecondition = 9,
   kAborted = 10,
   kOutOfRange = 11,
-  kUnimplemented = 12,     // well formed, but this build or engine does not do it
-  kInternal = 13,          // our own mistake
+  kUnimplemented = 12,  // well formed, but this build or engine does not do it
+  kInternal = 13,       // our own mistake
   kUnavailable = 14,
-  kDataLoss = 15,          // a damaged file: checkpoint, cache entry
+  kDataLoss = 15,  // a damaged file: checkpoint, cache entry
 };
 
 // The one exception type. The message is one sentence: which thing, what was found, what is needed.
@@ -41,7 +41,8 @@ class Error : public std::exception {
   std::string message_;
 };
 
-// Exit code of the program for an error: 2 for usage and bad input, 1 for a failure of ours or of the machine.
+// Exit code of the program for an error: 2 for usage and bad input, 1 for a failure of ours or of the
+// machine.
 int ExitCode(ErrorCode code);
 
 // Joins anything that has operator<< into one string.
@@ -58,11 +59,12 @@ std::string StrCat(const Args&... args) {
 [[noreturn]] void ThrowInternal(std::string message);
 
 // For our own mistakes only, never for outside data: throws kInternal naming the condition and the place.
-#define PHI4MM_CHECK(condition)                                                                              \
-  do {                                                                                                       \
-    if (!(condition)) {                                                                                      \
-      ::phi4mm::base::ThrowInternal(::phi4mm::base::StrCat(__FILE__, ":", __LINE__, ": check failed: ", #condition)); \
-    }                                                                                                        \
+#define PHI4MM_CHECK(condition)                                                             \
+  do {                                                                                      \
+    if (!(condition)) {                                                                     \
+      ::phi4mm::base::ThrowInternal(                                                        \
+          ::phi4mm::base::StrCat(__FILE__, ":", __LINE__, ": check failed: ", #condition)); \
+    }                                                                                       \
   } while (false)
 
 }  // namespace phi4mm::base

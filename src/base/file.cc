@@ -43,7 +43,8 @@ std::size_t OpenedSize(const FileDescriptor& file, const std::filesystem::path& 
   }
   struct stat status = {};
   if (::fstat(file.get(), &status) != 0) {
-    throw Error(ErrorCode::kUnavailable, StrCat("cannot read ", what, " ", path.string(), ": ", Reason(errno)));
+    throw Error(ErrorCode::kUnavailable,
+                StrCat("cannot read ", what, " ", path.string(), ": ", Reason(errno)));
   }
   if (!S_ISREG(status.st_mode)) {
     ThrowInvalidArgument(StrCat(what, " ", path.string(), " is not a regular file"));
@@ -64,8 +65,8 @@ void ReadExactly(const FileDescriptor& file, char* out, std::size_t size, const 
       continue;
     }
     if (count <= 0) {
-      throw Error(ErrorCode::kUnavailable,
-                  StrCat("cannot read ", path.string(), ": ", count == 0 ? "it became shorter" : Reason(errno)));
+      throw Error(ErrorCode::kUnavailable, StrCat("cannot read ", path.string(), ": ",
+                                                  count == 0 ? "it became shorter" : Reason(errno)));
     }
     done += static_cast<std::size_t>(count);
   }
@@ -84,7 +85,8 @@ Container ReadWhole(const std::filesystem::path& path, std::size_t max_bytes, st
   return content;
 }
 
-void WriteAll(const FileDescriptor& file, std::span<const std::byte> bytes, const std::filesystem::path& path) {
+void WriteAll(const FileDescriptor& file, std::span<const std::byte> bytes,
+              const std::filesystem::path& path) {
   while (!bytes.empty()) {
     const ssize_t count = ::write(file.get(), bytes.data(), bytes.size());
     if (count < 0 && errno == EINTR) {
@@ -135,7 +137,8 @@ MappedFile::~MappedFile() {
   }
 }
 
-std::vector<std::byte> ReadFile(const std::filesystem::path& path, std::size_t max_bytes, std::string_view what) {
+std::vector<std::byte> ReadFile(const std::filesystem::path& path, std::size_t max_bytes,
+                                std::string_view what) {
   return ReadWhole<std::vector<std::byte>>(path, max_bytes, what);
 }
 

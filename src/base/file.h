@@ -10,8 +10,8 @@
 namespace phi4mm::base {
 
 // A whole file mapped read-only; unmapped by the destructor. Move only. Threads: immutable, safe to share.
-// Reading a page of a file that shrank after mapping raises SIGBUS, as with every mapping: checkpoints are not
-// edited in place.
+// Reading a page of a file that shrank after mapping raises SIGBUS, as with every mapping: checkpoints are
+// not edited in place.
 class MappedFile {
  public:
   // kNotFound for a missing or unreadable file, kInvalidArgument for a folder or a device.
@@ -35,13 +35,15 @@ class MappedFile {
 // The bytes of a regular file of at most `max_bytes`; the size is checked before memory is taken.
 // `what` names the file in messages ("audio file"). kNotFound, kInvalidArgument (not a regular file),
 // kResourceExhausted (too large).
-std::vector<std::byte> ReadFile(const std::filesystem::path& path, std::size_t max_bytes, std::string_view what);
+std::vector<std::byte> ReadFile(const std::filesystem::path& path, std::size_t max_bytes,
+                                std::string_view what);
 
 // The same as text.
 std::string ReadTextFile(const std::filesystem::path& path, std::size_t max_bytes, std::string_view what);
 
-// Writes a file so that a crash leaves the old one or the new one, never a part: temporary name, fsync, rename,
-// fsync of the folder. kInvalidArgument where the folder is missing, kUnavailable where the disk refuses.
+// Writes a file so that a crash leaves the old one or the new one, never a part: temporary name, fsync,
+// rename, fsync of the folder. kInvalidArgument where the folder is missing, kUnavailable where the disk
+// refuses.
 void PublishFile(const std::filesystem::path& path, std::span<const std::span<const std::byte>> pieces);
 
 }  // namespace phi4mm::base

@@ -5,8 +5,9 @@
 
 namespace phi4mm::model {
 
-// What a request is made of decides, for its whole life, which LoRA pair its decoder rows use and which branch of the
-// audio projector its clips use. Source: modeling_phi4mm.py at the pinned revision, InputMode and its dispatch.
+// What a request is made of decides, for its whole life, which LoRA pair its decoder rows use and which
+// branch of the audio projector its clips use. Source: modeling_phi4mm.py at the pinned revision, InputMode
+// and its dispatch.
 //
 //   mode           media              decoder adapter   audio projection
 //   kLanguage      none               none              (speech, unused)
