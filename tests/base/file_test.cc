@@ -1,0 +1,81 @@
+#include "base/file.h"
+
+#include <gtest/gtest.h>
+#include <sys/stat.h>
+
+#include <array>
+#include <filesystem>
+#include <fstream>
+#include <functional>
+#include <string>
+
+#include "base/error.h"
+#include "temporary_folder.h"
+
+namespace phi4mm::base {
+namespace {
+
+ErrorCode CodeOf(const std::function<void()>& action) {
+  try {
+    action();
+  } catch (const Error& error) {
+    return error.code();
+  }
+  return ErrorCode::kUnknown;
+}
+
+std::vector<std::span<const std::byte>> Pieces(const std::vector<std::string>& texts) {
+  std::vector<std::span<const std::byte>> pieces;
+  for (const std::string& text : texts) {
+    pieces.push_back(std::as_bytes(std::span(text)));
+  }
+  return pieces;
+}
+
+TEST(PublishFile, WritesAllPiecesAndLeavesNoTemporaryFile) {
+  const phi4mm::testing::TemporaryFolder folder;
+  const auto path = folder.path() / "a.bin";
+  const std::vector<std::string> texts = {"one ", "", "two"};
+  PublishFile(path, Pieces(texts));
+  EXPECT_EQ(ReadTextFile(path, 100, "file"), "one two");
+  PublishFile(path, Pieces({"three"}));
+  EXPECT_EQ(ReadTextFile(path, 100, "file"), "three");
+  EXPECT_EQ(std::distance(std::filesystem::directory_iterator(folder.path()), {}), 1);
+}
+
+TEST(PublishFile, RefusesAMissingFolder) {
+  const phi4mm::testing::TemporaryFolder folder;
+  EXPECT_EQ(CodeOf([&] { PublishFile(folder.path() / "none" / "a.bin", {}); }), ErrorCode::kInvalidArgument);
+}
+
+TEST(ReadFile, ChecksTheSizeFirst) {
+  const phi4mm::testing::TemporaryFolder folder;
+  const auto path = folder.path() / "ten";
+  std::ofstream(path) << "0123456789";
+  EXPECT_EQ(ReadFile(path, 10, "file").size(), 10U);
+  EXPECT_EQ(CodeOf([&] { ReadFile(path, 9, "file"); }), ErrorCode::kResourceExhausted);
+}
+
+TEST(ReadFile, NamesWhatIsMissingAndRefusesFoldersAndPipes) {
+  const phi4mm::testing::TemporaryFolder folder;
+  EXPECT_EQ(CodeOf([&] { ReadFile(folder.path() / "none", 9, "file"); }), ErrorCode::kNotFound);
+  EXPECT_EQ(CodeOf([&] { ReadFile(folder.path(), 9, "file"); }), ErrorCode::kInvalidArgument);
+  const auto pipe = folder.path() / "pipe";
+  ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
+  EXPECT_EQ(CodeOf([&] { ReadFile(pipe, 9, "file"); }), ErrorCode::kInvalidArgument);
+}
+
+TEST(MappedFile, ShowsTheBytesAndMoves) {
+  const phi4mm::testing::TemporaryFolder folder;
+  const auto path = folder.path() / "file";
+  std::ofstream(path) << "abc";
+  MappedFile file = MappedFile::Load(path);
+  MappedFile moved = std::move(file);
+  ASSERT_EQ(moved.bytes().size(), 3U);
+  EXPECT_EQ(static_cast<char>(moved.bytes()[2]), 'c');
+  std::ofstream(folder.path() / "empty") << "";
+  EXPECT_TRUE(MappedFile::Load(folder.path() / "empty").bytes().empty());
+}
+
+}  // namespace
+}  // namespace phi4mm::base
