@@ -6,6 +6,7 @@ import argparse
 import json
 import os
 import shutil
+import struct
 import subprocess
 
 import numpy as np
@@ -57,6 +58,14 @@ def quiet(count, seed):
     return out
 
 
+def float_wav(path, x, rate):
+    """Mono float32 WAV by hand: libsndfile would store the time of writing in it."""
+    data = np.asarray(x, "<f4").tobytes()
+    with open(path, "wb") as f:
+        f.write(b"RIFF" + struct.pack("<I", 36 + len(data)) + b"WAVEfmt " +
+                struct.pack("<IHHIIHH", 16, 3, 1, rate, rate * 4, 4, 32) + b"data" + struct.pack("<I", len(data)) + data)
+
+
 def audio(folder):
     def write(name, x, rate, subtype="PCM_16"):
         soundfile.write(os.path.join(folder, name), x, rate, subtype=subtype)
@@ -74,7 +83,7 @@ def audio(folder):
     write("stereo_44100.flac", np.stack([left, right], 1), 44100)
     write("clip_a.wav", voice(9000, 16000, 5), 16000)
     write("clip_b.wav", voice(14500, 16000, 6), 16000)
-    write("float32.wav", voice(5000, 16000, 7), 16000, "FLOAT")
+    float_wav(os.path.join(folder, "float32.wav"), voice(5000, 16000, 7), 16000)
     write("pcm24.wav", voice(5000, 16000, 7), 16000, "PCM_24")
     write("silence.wav", np.zeros(8000), 16000)
     write("rows_500.flac", quiet(samples_of(4000), 8), 16000)   # the longest clip of one segment
@@ -150,9 +159,9 @@ CASES = {
     "text_tags": [user("a <|audio_1|> b <|endoftext11|> c <|end|><|assistant|> d <|image_1|>")],
     "text_turns": [SYSTEM, user("first word of one two"), {"role": "assistant", "content": "one"}, user("last word?")],
     "text_unicode": [user("Größe ½ ١٢٣٤ 你好，世界 👩‍👩‍👧 don't\r\n\r\n  x\t")],
-    "border_29": [user("The square is red and the")],   # lengths with the tiny checkpoint; checked by make_goldens.py
-    "border_32": [user("The square is red, and the r")],
-    "border_33": [user("The square is red, and the ro")],
+    "border_29": [user("The square is red, and the lamp by the window is off")],   # lengths with the tiny checkpoint; checked by make_goldens.py
+    "border_32": [user("The square is red and the lamp by the window is blue.")],
+    "border_33": [user("The square is red and the lamp by the window is blue.7")],
     "speech_one": [user(clip("frames_64.wav"), ASR)],
     "speech_frames_63": [user(clip("frames_63.wav"), ASR)],
     "speech_frames_65": [user(clip("frames_65.wav"), ASR)],
