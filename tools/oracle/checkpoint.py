@@ -149,8 +149,8 @@ def adapter_tensors(tensors):
     return pairs
 
 
-def build_model(folder, dtype, special, lora_compute="bf16"):
-    """transformers' model with the weights of `folder`, corrected, in `dtype` (torch.float32 or torch.bfloat16)."""
+def load_port(folder, dtype, special):
+    """transformers' model as it is, with the base weights of `folder` in `dtype`; and all tensors and config.json."""
     config = read_json(folder, "config.json")
     tensors = load_tensors(folder)
     model = native.Phi4MultimodalForCausalLM(native_config(config, special))
@@ -161,13 +161,19 @@ def build_model(folder, dtype, special, lora_compute="bf16"):
         raise ValueError(f"{folder}: missing {missing[:3]}, unexpected {result.unexpected_keys[:3]}")
     model.tie_weights()
     # Weights are stored in bfloat16, so the copy into the float32 model was exact and this cast is exact too.
-    model.to(dtype).eval()
+    return model.to(dtype).eval(), tensors, config
+
+
+def build_model(folder, dtype, special, lora_compute="bf16"):
+    """The model with the official arithmetic and adapters, in `dtype` (torch.float32 or torch.bfloat16)."""
+    model, tensors, config = load_port(folder, dtype, special)
     modules.correct_model(model, config)
     scales = {a: config[f"{a}_lora"]["lora_alpha"] / config[f"{a}_lora"]["r"] for a in ADAPTERS}
     pairs = adapter_tensors(tensors)
     for n, layer in enumerate(model.model.layers):
         for target in LORA_TARGETS:
-            parent, leaf = (layer.get_submodule(target.split(".")[0]), target.split(".")[1])
+            group, leaf = target.split(".")
+            parent = layer.get_submodule(group)
             path = f"model.layers.{n}.{target}"
             adapters = {a: (pairs[path, a]["A"], pairs[path, a]["B"], scales[a]) for a in ADAPTERS}
             setattr(parent, leaf, modules.LoraLinear(getattr(parent, leaf), adapters, lora_compute))

@@ -129,7 +129,8 @@ def pictures(folder):
     alpha.save(os.path.join(folder, "alpha_120x90.png"))
     picture(64, 48, 41).convert("L").save(os.path.join(folder, "gray_64x48.png"))
     picture(80, 60, 42).quantize(32, dither=Image.Dither.NONE).save(os.path.join(folder, "palette_80x60.png"))
-    Image.fromarray(np.full((9, 400, 3), 90, np.uint8)).save(os.path.join(folder, "thin_400x9.png"))
+    for width in (400, 440):  # become 10 and 9 pixels high; 10 are the least
+        Image.fromarray(np.full((9, width, 3), 90, np.uint8)).save(os.path.join(folder, f"thin_{width}x9.png"))
 
 
 def text(value):
