@@ -1,0 +1,76 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "audio/resample.h"
+#include "engine/request_builder.h"
+#include "text/chat.h"
+
+namespace phi4mm::cli {
+
+enum class EngineKind : std::uint8_t { kReference, kCompiled };
+
+// Number format of the computation; kBf16 rounds where the official model rounds.
+enum class WeightsFormat : std::uint8_t { kF32, kBf16 };
+
+// Which model to run and how.
+struct ModelOptions {
+  std::optional<std::filesystem::path> folder;  // absent: PHI4MM_MODEL, else the bundled checkpoint
+  EngineKind engine = EngineKind::kReference;
+  WeightsFormat weights = WeightsFormat::kBf16;
+};
+
+struct TranscribeOptions {
+  ModelOptions model;
+  audio::ResamplePolicy resample = audio::ResamplePolicy::kAuto;
+  std::vector<std::string> files;
+  std::string prompt;
+  std::optional<std::int64_t> max_new_tokens;
+  bool json = false;
+  bool timing = false;
+};
+
+struct RunOptions {
+  ModelOptions model;
+  audio::ResamplePolicy resample = audio::ResamplePolicy::kAuto;
+  std::string prompt;                    // may be empty where a clip asks the question
+  std::vector<std::string> audio_files;  // in the order given
+  std::optional<std::string> system;
+  engine::GenerationOptions generation;
+  bool raw = false;
+  text::TagPolicy tags = text::TagPolicy::kStrict;
+  bool print_prompt = false;
+  bool json = false;
+};
+
+struct InspectOptions {
+  std::optional<std::filesystem::path> folder;
+  bool json = false;
+};
+
+struct TraceOptions {
+  ModelOptions model;
+  audio::ResamplePolicy resample = audio::ResamplePolicy::kAuto;
+  std::filesystem::path messages;
+  std::filesystem::path out;
+  std::string stages;  // "all" or a comma-separated list
+  std::optional<std::int64_t> max_new_tokens;
+};
+
+// Text to print on stdout and nothing to run: --help and --version.
+struct PrintText {
+  std::string text;
+};
+
+using Command = std::variant<PrintText, TranscribeOptions, RunOptions, InspectOptions, TraceOptions>;
+
+// Reads the arguments of the program. kInvalidArgument, one sentence, for anything unknown, missing, of the
+// wrong type or out of range.
+Command ParseCommandLine(int argc, const char* const* argv);
+
+}  // namespace phi4mm::cli

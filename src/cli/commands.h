@@ -1,0 +1,22 @@
+#pragma once
+
+#include "cli/command_line.h"
+#include "cli/standard_output.h"
+
+namespace phi4mm::cli {
+
+// The commands of the program. Each returns the exit code; base::Error is the caller's to report.
+
+// Transcripts to `out`, one file after another; a file that fails is reported and the others go on.
+int Transcribe(const TranscribeOptions& options, StandardOutput& out);
+
+// One answer, streamed to `out`.
+int Run(const RunOptions& options, StandardOutput& out);
+
+// What a checkpoint holds; reads headers only.
+int Inspect(const InspectOptions& options, StandardOutput& out);
+
+// Intermediate tensors of one conversation to a file.
+int Trace(const TraceOptions& options);
+
+}  // namespace phi4mm::cli

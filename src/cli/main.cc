@@ -1,0 +1,50 @@
+#include <exception>
+#include <new>
+#include <type_traits>
+#include <variant>
+
+#include "base/error.h"
+#include "cli/command_line.h"
+#include "cli/commands.h"
+#include "cli/interrupt.h"
+#include "cli/standard_output.h"
+
+namespace phi4mm::cli {
+namespace {
+
+struct Dispatch {
+  StandardOutput& out;
+
+  int operator()(const PrintText& text) const {
+    out.Write(text.text);
+    return 0;
+  }
+  int operator()(const TranscribeOptions& options) const { return Transcribe(options, out); }
+  int operator()(const RunOptions& options) const { return Run(options, out); }
+  int operator()(const InspectOptions& options) const { return Inspect(options, out); }
+  int operator()(const TraceOptions& options) const { return Trace(options); }
+};
+
+int Main(int argc, const char* const* argv) {
+  StandardOutput::Protect();
+  HandleInterrupts();
+  StandardOutput out;
+  try {
+    const int exit_code = std::visit(Dispatch{out}, ParseCommandLine(argc, argv));
+    return out.closed() && exit_code == 0 ? kExitClosedOutput : exit_code;
+  } catch (const base::Error& error) {
+    ReportError(error.message());
+    return base::ExitCode(error.code());
+  } catch (const std::bad_alloc&) {
+    ReportError("there is not enough memory");
+    return 1;
+  } catch (const std::exception& error) {
+    ReportError(error.what());
+    return 1;
+  }
+}
+
+}  // namespace
+}  // namespace phi4mm::cli
+
+int main(int argc, char** argv) { return phi4mm::cli::Main(argc, argv); }

@@ -1,0 +1,123 @@
+#include <filesystem>
+#include <map>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "base/error.h"
+#include "base/host_tensor.h"
+#include "cli/case_file.h"
+#include "cli/clip_file.h"
+#include "cli/commands.h"
+#include "cli/interrupt.h"
+#include "cli/loaded_model.h"
+#include "cli/stage_filter.h"
+#include "engine/limits.h"
+#include "model/safetensors.h"
+
+namespace phi4mm::cli {
+namespace {
+
+// The kept stages of a run. A stage is kept once, at its first appearance.
+class Recorder {
+ public:
+  explicit Recorder(StageFilter filter) : filter_(std::move(filter)) {}
+
+  const StageFilter& filter() const { return filter_; }
+
+  void Keep(const std::string& stage, base::HostTensor value) {
+    if (filter_.Wants(stage)) {
+      stages_.emplace(stage, std::move(value));
+    }
+  }
+
+  void KeepIds(const std::string& stage, const std::vector<std::int32_t>& ids) {
+    base::HostTensor value;
+    value.shape = {static_cast<std::int64_t>(ids.size())};
+    value.values.assign(ids.begin(), ids.end());  // below 2^24, so exact in float32
+    Keep(stage, std::move(value));
+  }
+
+  const std::map<std::string, base::HostTensor>& stages() const { return stages_; }
+
+ private:
+  StageFilter filter_;
+  std::map<std::string, base::HostTensor> stages_;
+};
+
+// Fails before the long work if the result could not be written after it.
+void CheckOutFolder(const std::filesystem::path& out) {
+  const std::filesystem::path folder = out.has_parent_path() ? out.parent_path() : ".";
+  if (!std::filesystem::is_directory(folder)) {
+    base::ThrowInvalidArgument(
+        base::StrCat("cannot write ", out.string(), ": there is no folder ", folder.string()));
+  }
+  if (std::filesystem::is_directory(out)) {
+    base::ThrowInvalidArgument(base::StrCat("cannot write ", out.string(), ": it is a folder"));
+  }
+}
+
+void CheckMediaCounts(const CaseFile& input) {
+  if (!input.image_files.empty()) {
+    throw base::Error(base::ErrorCode::kUnimplemented,
+                      base::StrCat("pictures are not read by this version, the case names ",
+                                   input.image_files.front().string()));
+  }
+  if (static_cast<std::int64_t>(input.audio_files.size()) > engine::kMaxClips) {
+    throw base::Error(
+        base::ErrorCode::kResourceExhausted,
+        base::StrCat("the case has ", input.audio_files.size(), " clips, the limit is ", engine::kMaxClips));
+  }
+}
+
+engine::Media LoadMedia(const CaseFile& input, audio::ResamplePolicy policy, Recorder& recorder) {
+  engine::Media media;
+  for (const std::filesystem::path& file : input.audio_files) {
+    audio::FeatureFrames features = LoadClipFile(file, policy).audio.features;
+    recorder.Keep(base::StrCat("audio.", media.clips.size(), ".features"),
+                  {.shape = {features.frames, audio::kMelBins}, .values = features.values});
+    media.clips.push_back(std::move(features));
+  }
+  return media;
+}
+
+}  // namespace
+
+int Trace(const TraceOptions& options) {
+  CheckEngine(options.model.engine);
+  Recorder recorder{StageFilter(options.stages)};
+  CheckOutFolder(options.out);
+  const CaseFile input = LoadCase(options.messages);
+  CheckMediaCounts(input);
+  engine::Media media = LoadMedia(input, options.resample, recorder);
+  LoadedModel model = LoadModel(options.model, [&recorder](const std::string& stage, base::HostTensor value) {
+    recorder.Keep(stage, std::move(value));
+  });
+  const model::ModelConfig& config = model.checkpoint->config;
+  recorder.filter().CheckCounts({.clips = static_cast<std::int64_t>(input.audio_files.size()),
+                                 .images = static_cast<std::int64_t>(input.image_files.size()),
+                                 .audio_blocks = config.audio.blocks,
+                                 .layers = config.decoder.layers});
+  engine::GenerationOptions generation;
+  generation.max_new_tokens = options.max_new_tokens;
+  const engine::Request request = model.builder.BuildChat(input.messages, std::move(media), generation);
+  recorder.KeepIds("input_ids", request.prompt.token_ids);
+  base::HostTensor logits;
+  engine::Listener listener;
+  if (recorder.filter().Wants("logits")) {
+    listener.on_step = [&logits](std::span<const float> row, std::int32_t /*token_id*/) {
+      logits.values.insert(logits.values.end(), row.begin(), row.end());
+    };
+  }
+  const engine::Response response = model.engine->Generate(request, listener, &InterruptFlag());
+  if (response.finish_reason == engine::FinishReason::kCancelled) {
+    return kExitInterrupted;
+  }
+  logits.shape = {response.usage.completion_tokens, config.decoder.vocab};
+  recorder.Keep("logits", std::move(logits));
+  recorder.KeepIds("tokens", response.token_ids);
+  model::WriteSafetensors(options.out, recorder.stages());
+  return 0;
+}
+
+}  // namespace phi4mm::cli

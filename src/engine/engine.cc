@@ -1,0 +1,121 @@
+#include "engine/engine.h"
+
+#include <algorithm>
+#include <chrono>
+#include <optional>
+#include <string_view>
+#include <utility>
+
+#include "base/error.h"
+#include "engine/prepare.h"
+
+namespace phi4mm::engine {
+namespace {
+
+// Milliseconds since the last call.
+class Stopwatch {
+ public:
+  double Lap() {
+    const Clock::time_point now = Clock::now();
+    const std::chrono::duration<double, std::milli> elapsed = now - last_;
+    last_ = now;
+    return elapsed.count();
+  }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  Clock::time_point last_ = Clock::now();
+};
+
+// The name a capability has for a mode.
+std::string_view CapabilityName(model::AdapterMode mode) {
+  return mode == model::AdapterMode::kLanguage ? std::string_view("text") : model::AdapterModeName(mode);
+}
+
+void CheckSupported(const model::Capabilities& capabilities, model::AdapterMode mode) {
+  for (const model::Capability& capability : capabilities.modes) {
+    if (capability.name == CapabilityName(mode)) {
+      if (!capability.supported) {
+        throw base::Error(base::ErrorCode::kUnimplemented,
+                          base::StrCat("the ", capabilities.engine, " engine cannot serve ", capability.name,
+                                       " requests: ", capability.reason));
+      }
+      return;
+    }
+  }
+  throw base::Error(
+      base::ErrorCode::kUnimplemented,
+      base::StrCat("the ", capabilities.engine, " engine does not know ", CapabilityName(mode), " requests"));
+}
+
+bool IsSet(const CancelFlag* cancel) { return cancel != nullptr && cancel->is_set(); }
+
+// The rows of logits of a decode step over one slot.
+std::span<const float> OnlyRow(const base::HostTensor& logits) {
+  if (logits.shape.size() != 2 || logits.shape[0] != 1 ||
+      static_cast<std::int64_t>(logits.values.size()) != logits.shape[1]) {
+    base::ThrowInternal(
+        base::StrCat("a decode step over 1 slot returned logits ", base::ShapeText(logits.shape)));
+  }
+  return logits.values;
+}
+
+}  // namespace
+
+Engine::Engine(std::unique_ptr<model::Backend> backend, std::shared_ptr<const text::Tokenizer> tokenizer,
+               std::vector<std::int32_t> stop_ids)
+    : backend_(std::move(backend)), tokenizer_(std::move(tokenizer)), stop_ids_(std::move(stop_ids)) {
+  PHI4MM_CHECK(backend_ != nullptr && tokenizer_ != nullptr);
+  if (stop_ids_.empty()) {
+    base::ThrowInvalidArgument("the model names no stop id, at least one is needed");
+  }
+  std::sort(stop_ids_.begin(), stop_ids_.end());
+}
+
+Response Engine::Generate(const Request& request, const Listener& listener, const CancelFlag* cancel) {
+  ++counters_.requests;
+  ++counters_.active;
+  try {
+    CheckSupported(capabilities(), request.mode);
+    ++counters_.by_mode.at(static_cast<std::size_t>(request.mode));
+    Response response = Run(request, listener, cancel);
+    --counters_.active;
+    ++(response.finish_reason == FinishReason::kCancelled ? counters_.cancelled : counters_.finished);
+    return response;
+  } catch (...) {
+    --counters_.active;
+    ++counters_.failed;
+    throw;
+  }
+}
+
+Response Engine::Run(const Request& request, const Listener& listener, const CancelFlag* cancel) {
+  constexpr std::int64_t kOnlySeat = 0;
+  Slot slot(*backend_, kOnlySeat, request, stop_ids_, tokenizer_, listener);
+  Timing timing;
+  Stopwatch stopwatch;
+  std::optional<model::PreparedPrompt> prompt = Prepare(*backend_, request, cancel);
+  timing.encode_ms = stopwatch.Lap();
+  if (!prompt || IsSet(cancel)) {
+    slot.Cancel();
+  } else {
+    slot.Accept(backend_->Prefill(kOnlySeat, *prompt));
+  }
+  prompt.reset();  // the media rows are in the cache now
+  timing.prefill_ms = stopwatch.Lap();
+  while (!slot.finish_reason()) {
+    if (IsSet(cancel)) {
+      slot.Cancel();
+      break;
+    }
+    const model::DecodeInput input = slot.NextInput();
+    const base::HostTensor logits = backend_->Decode({&input, 1});
+    slot.Accept(OnlyRow(logits));
+  }
+  timing.decode_ms = stopwatch.Lap();
+  Response response = slot.Take();
+  response.timing = timing;
+  return response;
+}
+
+}  // namespace phi4mm::engine

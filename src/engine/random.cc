@@ -1,0 +1,39 @@
+#include "engine/random.h"
+
+#include <bit>
+#include <random>
+
+namespace phi4mm::engine {
+
+Random::Random(std::uint64_t seed) : state_{} {
+  for (std::uint64_t& word : state_) {
+    seed += 0x9E3779B97F4A7C15ULL;
+    std::uint64_t mixed = seed;
+    mixed = (mixed ^ (mixed >> 30U)) * 0xBF58476D1CE4E5B9ULL;
+    mixed = (mixed ^ (mixed >> 27U)) * 0x94D049BB133111EBULL;
+    word = mixed ^ (mixed >> 31U);
+  }
+}
+
+std::uint64_t Random::Next() {
+  const std::uint64_t result = std::rotl(state_[1] * 5U, 7) * 9U;
+  const std::uint64_t shifted = state_[1] << 17U;
+  state_[2] ^= state_[0];
+  state_[3] ^= state_[1];
+  state_[1] ^= state_[2];
+  state_[0] ^= state_[3];
+  state_[2] ^= shifted;
+  state_[3] = std::rotl(state_[3], 45);
+  return result;
+}
+
+double Random::NextUnit() { return static_cast<double>(Next() >> 11U) * 0x1.0p-53; }
+
+std::uint64_t RandomSeed() {
+  std::random_device entropy;
+  const std::uint64_t high = entropy();
+  const std::uint64_t low = entropy();
+  return ((high << 32U) | low) >> 11U;
+}
+
+}  // namespace phi4mm::engine

@@ -1,0 +1,32 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "audio/feature_frames.h"
+#include "engine/sampling_options.h"
+#include "model/adapter_mode.h"
+#include "text/chat.h"
+#include "vision/image_crops.h"
+
+namespace phi4mm::engine {
+
+// The media of a conversation, each kind in the order in which it appears.
+struct Media {
+  std::vector<audio::FeatureFrames> clips;
+  std::vector<vision::ImageCrops> images;
+};
+
+// One answer to compute: checked, tokenised, expanded, but nothing encoded yet. Made by RequestBuilder, never
+// changed afterwards.
+struct Request {
+  text::ChatPrompt prompt;  // expanded: one placeholder id per media row
+  Media media;              // prompt.media names each exactly once
+  model::AdapterMode mode = model::AdapterMode::kLanguage;
+  SamplingOptions sampling;
+  std::int64_t max_new_tokens = 0;  // at least 1; prompt + new tokens fit the context
+  std::vector<std::string> stop_strings;
+};
+
+}  // namespace phi4mm::engine

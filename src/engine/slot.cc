@@ -1,0 +1,76 @@
+#include "engine/slot.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "base/error.h"
+
+namespace phi4mm::engine {
+
+Slot::Slot(model::Backend& backend, std::int64_t seat, const Request& request,
+           std::span<const std::int32_t> stop_ids, std::shared_ptr<const text::Tokenizer> tokenizer,
+           Listener listener)
+    : backend_(backend),
+      seat_(seat),
+      request_(request),
+      stop_ids_(stop_ids),
+      sampler_(request.sampling, request.prompt.token_ids),
+      stream_(std::move(tokenizer), request.stop_strings, std::move(listener.on_text)),
+      on_step_(std::move(listener.on_step)) {}
+
+Slot::~Slot() {
+  try {
+    backend_.Release(seat_);
+  } catch (...) {  // NOLINT(bugprone-empty-catch): a destructor must not throw, and the caller's error
+                   // matters more
+  }
+}
+
+void Slot::End(FinishReason reason) {
+  stream_.Finish();
+  finish_reason_ = reason == FinishReason::kLength && stream_.found_stop() ? FinishReason::kStop : reason;
+}
+
+void Slot::Accept(std::span<const float> logits) {
+  PHI4MM_CHECK(!finish_reason_);
+  const std::int32_t id = sampler_.Sample(logits);
+  token_ids_.push_back(id);
+  if (on_step_) {
+    on_step_(logits, id);
+  }
+  if (std::binary_search(stop_ids_.begin(), stop_ids_.end(), id)) {
+    End(FinishReason::kStop);
+  } else if (!stream_.Push(id)) {
+    End(FinishReason::kStop);
+  } else if (static_cast<std::int64_t>(token_ids_.size()) >= request_.max_new_tokens) {
+    End(FinishReason::kLength);
+  }
+}
+
+void Slot::Cancel() {
+  if (!finish_reason_) {
+    End(FinishReason::kCancelled);
+  }
+}
+
+model::DecodeInput Slot::NextInput() const {
+  PHI4MM_CHECK(!finish_reason_ && !token_ids_.empty());
+  return {.slot = seat_, .token_id = token_ids_.back()};
+}
+
+Response Slot::Take() {
+  PHI4MM_CHECK(finish_reason_.has_value());
+  Response response;
+  response.text = stream_.text();
+  response.finish_reason = *finish_reason_;
+  response.seed = sampler_.seed();
+  response.usage.prompt_tokens = static_cast<std::int64_t>(request_.prompt.token_ids.size());
+  for (const text::MediaSpan& span : request_.prompt.media) {
+    response.usage.media_rows += span.rows;
+  }
+  response.usage.completion_tokens = static_cast<std::int64_t>(token_ids_.size());
+  response.token_ids = std::move(token_ids_);
+  return response;
+}
+
+}  // namespace phi4mm::engine
