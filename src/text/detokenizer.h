@@ -8,8 +8,9 @@
 
 namespace phi4mm::text {
 
-// Turns ids into text piece by piece without ever emitting half a character: bytes are held until they complete one.
-// The concatenation of all pieces equals Tokenizer::Decode(ids, true). One stream each; not thread safe.
+// Turns ids into text piece by piece without ever emitting half a character: bytes are held until they
+// complete one. The concatenation of all pieces equals Tokenizer::Decode(ids, true). One stream each; not
+// thread safe.
 class Detokenizer {
  public:
   explicit Detokenizer(std::shared_ptr<const Tokenizer> tokenizer);
