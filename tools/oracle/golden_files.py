@@ -1,6 +1,7 @@
 """How goldens are stored: whole or chosen rows of each stage, float32 safetensors beside one JSON index per family."""
 import hashlib
 import json
+import math
 import os
 
 import numpy as np
@@ -50,6 +51,11 @@ def save_index(path, value):
             lines.append(f" {json.dumps(key)}: {json.dumps(item, ensure_ascii=False)}")
     with open(path, "w", encoding="utf-8") as f:
         f.write("{\n" + ",\n".join(lines) + "\n}\n")
+
+
+def gap_steps(gaps, tops):
+    """Top-2 gaps in steps of bfloat16 at the largest logit (2^-7 of its power of two), two decimals."""
+    return [round(gap / 2.0 ** (math.frexp(top)[1] - 8), 2) if top else 0.0 for gap, top in zip(gaps, tops)]
 
 
 def sha256(path):

@@ -27,7 +27,8 @@ DEFAULT_TOKENS = 6
 BORDER_LENGTHS = {"border_29": 29, "border_32": 32, "border_33": 33}
 # Cases kept with every stage; the rest keep ENDS.
 DEMO_FULL = ("text_short", "speech_one", "speech_two_frames", "speech_two_clips", "image_tiny", "mixed")
-ENDS = ("subsampled", "projected", "tokens", "input_ids")
+ENDS = ("subsampled", "projected", "tokens", "input_ids", "logits")
+LOGIT_ROWS = 6  # kept in those cases
 
 
 def make_audio():
@@ -91,7 +92,8 @@ def thinned(stages, suffixes, keep):
         if suffixes is not None and not name.endswith(suffixes):
             continue
         whole = name in ("tokens", "input_ids")
-        out.update(files.thin(name, tensor[None] if whole else tensor, keep))
+        rows = LOGIT_ROWS if name == "logits" and suffixes is not None else keep
+        out.update(files.thin(name, tensor[None] if whole else tensor, rows))
         if whole:
             out[name] = out[name][0].contiguous()
     return out
@@ -118,8 +120,8 @@ def make_family(family, model, only):
             files.save_stages(os.path.join(folder, file), thinned(stages, suffixes, keep))
             entry = dict(name=file[:-len(".safetensors")], case=f"{name}.json", resample=policy, max_new_tokens=steps)
             entry.update((k, v) for k, v in facts.items() if k not in ("gaps", "tops"))
-            entry.update(f32_gaps=rounded(facts["gaps"]), bf16_tokens=half["tokens"], bf16_gaps=rounded(half["gaps"]),
-                         bf16_tops=rounded(half["tops"]))
+            entry.update(f32_gaps=rounded(facts["gaps"]), bf16_tokens=half["tokens"],
+                         bf16_gap_steps=files.gap_steps(half["gaps"], half["tops"]))
             if family == "tiny":
                 entry["bf16_max_difference"] = differences(stages, half_stages)
             entries.append(entry)

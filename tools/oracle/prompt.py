@@ -41,12 +41,16 @@ class TextEncoder:
 
 
 def read_case(path):
-    """A case file -> list of (role, parts); parts are ("text", str), ("audio", path) or ("image", path)."""
+    """A case file -> messages, see `parse_messages`."""
     with open(path, encoding="utf-8") as f:
         case = json.load(f)
-    folder = os.path.dirname(os.path.abspath(path))
-    messages = []
-    for message in case["messages"] if isinstance(case, dict) else case:
+    return parse_messages(case["messages"] if isinstance(case, dict) else case, os.path.dirname(os.path.abspath(path)), path)
+
+
+def parse_messages(messages, folder, name):
+    """Chat messages -> list of (role, parts); parts are ("text", str), ("audio", path) or ("image", path)."""
+    parsed = []
+    for message in messages:
         content = message["content"]
         if isinstance(content, str):
             content = [{"type": "text", "text": content}]
@@ -60,9 +64,9 @@ def read_case(path):
             elif part["type"] in PLACEHOLDERS:
                 parts.append((part["type"], os.path.join(folder, part["path"])))
             else:
-                raise ValueError(f"{path}: part type {part['type']!r} is none of text, audio, image")
-        messages.append((message["role"], parts))
-    return messages
+                raise ValueError(f"{name}: part type {part['type']!r} is none of text, audio, image")
+        parsed.append((message["role"], parts))
+    return parsed
 
 
 def encode_chat(text, messages, rows):
