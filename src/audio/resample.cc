@@ -37,14 +37,15 @@ std::vector<double> DesignFilter(std::int64_t half, std::int64_t top) {
   std::vector<double> taps(static_cast<std::size_t>(2 * half + 1));
   const double bessel_beta = BesselI0(kKaiserBeta);
   double sum = 0.0;
-  for (std::int64_t n = -half; n <= half; ++n) {
+  for (std::int64_t n = 0; n <= half; ++n) {
     const double edge = static_cast<double>(n) / static_cast<double>(half);
     const double window = BesselI0(kKaiserBeta * std::sqrt(1.0 - edge * edge)) / bessel_beta;
     const double angle = std::numbers::pi * static_cast<double>(n) / static_cast<double>(top);
     const double sinc = n == 0 ? 1.0 : std::sin(angle) / angle;
     const double tap = window * sinc / static_cast<double>(top);
-    taps[static_cast<std::size_t>(n + half)] = tap;
-    sum += tap;
+    taps[static_cast<std::size_t>(half + n)] = tap;
+    taps[static_cast<std::size_t>(half - n)] = tap;
+    sum += n == 0 ? tap : 2.0 * tap;
   }
   for (double& tap : taps) {
     tap /= sum;

@@ -1,0 +1,164 @@
+#include "audio/decode.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+
+#include "audio/encode_audio.h"
+#include "audio/error_of.h"
+#include "audio/wav_bytes.h"
+
+namespace phi4mm::audio {
+namespace {
+
+using ::testing::HasSubstr;
+
+AudioClip Decode(const std::vector<std::byte>& bytes) { return DecodeAudio(bytes, AudioLimits{}, "clip"); }
+
+// Largest difference to a signal in the middle of the clip, where codecs have settled.
+double MiddleDifference(const AudioClip& clip, const std::vector<double>& signal) {
+  double worst = 0.0;
+  for (std::size_t i = signal.size() / 4; i < std::min(signal.size() * 3 / 4, clip.samples.size()); ++i) {
+    worst = std::max(worst, std::abs(static_cast<double>(clip.samples[i]) - signal[i]));
+  }
+  return worst;
+}
+
+TEST(Decode, FlacIsExact) {
+  const auto tone = Tone(5000, 440, 16000);
+  WavSpec spec;
+  for (const auto& [format, bits] :
+       {std::pair{TestFormat::kFlac16, 16}, std::pair{TestFormat::kFlac24, 24}}) {
+    spec.bits = static_cast<std::uint16_t>(bits);
+    // The encoder rounds on its own, so the comparison starts from values that both widths hold.
+    const AudioClip wav = Decode(WavFile(WavSpec{}, tone));
+    const std::vector<double> exact(wav.samples.begin(), wav.samples.end());
+    const AudioClip flac = Decode(EncodeAudio(format, exact, 1, 16000));
+    EXPECT_EQ(flac.samples, wav.samples) << bits;
+    EXPECT_EQ(flac.sample_rate_hz, 16000);
+  }
+}
+
+TEST(Decode, LossyFormatsKeepLengthAndShape) {
+  const auto tone = Tone(16000, 440, 16000);
+  for (const TestFormat format : {TestFormat::kVorbis, TestFormat::kOpus, TestFormat::kMp3}) {
+    const AudioClip clip = Decode(EncodeAudio(format, tone, 1, 16000));
+    EXPECT_EQ(clip.sample_rate_hz, 16000);
+    EXPECT_EQ(clip.samples.size(), tone.size());
+    EXPECT_LT(MiddleDifference(clip, tone), 0.03) << static_cast<int>(format);
+  }
+}
+
+TEST(Decode, ReadsMp3AndFlacBehindAnId3Tag) {
+  const std::string tag =
+      "ID3\x03" + std::string(2, '\0') + std::string("\x00\x00\x01\x02", 4) + std::string(130, 'x');
+  for (const TestFormat format : {TestFormat::kMp3, TestFormat::kFlac16}) {
+    const auto plain = EncodeAudio(format, Tone(8000, 440, 16000), 1, 16000);
+    auto tagged = ToBytes(tag);
+    tagged.insert(tagged.end(), plain.begin(), plain.end());
+    EXPECT_EQ(Decode(tagged).samples, Decode(plain).samples);
+  }
+}
+
+TEST(Decode, ContentDecidesNotTheName) {
+  const auto mp3 = EncodeAudio(TestFormat::kMp3, Tone(8000, 440, 16000), 1, 16000);
+  EXPECT_EQ(DecodeAudio(mp3, AudioLimits{}, "really.wav").samples.size(), 8000U);
+}
+
+TEST(Decode, NamesUnsupportedContainers) {
+  const auto message = [](std::string_view head) {
+    return ErrorOf([&] { DecodeAudio(ToBytes(head), AudioLimits{}, "upload.wav"); }).message();
+  };
+  EXPECT_EQ(message("\x1A\x45\xDF\xA3\x42\x82\x84webm"),
+            "upload.wav: this is a WebM file; supported are WAV, FLAC, OGG and MP3");
+  EXPECT_EQ(message("<!DOCTYPE html><html>"),
+            "upload.wav: this is plain text; supported are WAV, FLAC, OGG and MP3");
+  EXPECT_EQ(message(""), "upload.wav: empty audio (0 bytes)");
+  const auto aiff = EncodeAudio(TestFormat::kAiff, Tone(800, 440, 16000), 1, 16000);
+  EXPECT_THAT(ErrorOf([&] { Decode(aiff); }).message(), HasSubstr("this is an AIFF file"));
+}
+
+TEST(Decode, AveragesTheChannels) {
+  const auto tone = Tone(1000, 440, 16000);
+  std::vector<double> right_only;
+  std::vector<double> opposite;
+  std::vector<double> half;
+  for (const double value : tone) {
+    right_only.insert(right_only.end(), {0.0, value});
+    opposite.insert(opposite.end(), {value, -value});
+    half.push_back(value / 2);
+  }
+  WavSpec mono;
+  mono.tag = 3;
+  mono.bits = 64;
+  WavSpec stereo = mono;
+  stereo.channels = 2;
+  EXPECT_EQ(Decode(WavFile(stereo, right_only)).samples, Decode(WavFile(mono, half)).samples);
+  EXPECT_EQ(Decode(WavFile(stereo, opposite)).samples, std::vector<float>(1000, 0.0F));
+}
+
+TEST(Decode, MeanIsFormedInFloat64) {
+  // In float32, 1 + 2^-24 is 1 and the mean of three would lose the small terms.
+  WavSpec spec;
+  spec.tag = 3;
+  spec.bits = 32;
+  spec.channels = 3;
+  const double small = 0x1p-24;
+  const double mean = (1.0 + small + small) / 3.0;
+  EXPECT_EQ(Decode(WavFile(spec, {1.0, small, small})).samples.at(0), static_cast<float>(mean));
+}
+
+TEST(Decode, EightChannelsOfEveryFormat) {
+  std::vector<double> interleaved;
+  for (const double value : Tone(2000, 440, 48000)) {
+    interleaved.insert(interleaved.end(), 8, value);
+  }
+  WavSpec spec;
+  spec.channels = 8;
+  spec.sample_rate_hz = 48000;
+  spec.fmt_bytes = 40;
+  EXPECT_EQ(Decode(WavFile(spec, interleaved)).samples.size(), 2000U);
+  EXPECT_EQ(Decode(EncodeAudio(TestFormat::kFlac16, interleaved, 8, 48000)).samples.size(), 2000U);
+}
+
+TEST(Decode, RefusesTruncatedFlac) {
+  auto flac = EncodeAudio(TestFormat::kFlac16, Tone(40000, 440, 16000), 1, 16000);
+  flac.resize(flac.size() / 2);
+  const base::Error error = ErrorOf([&] { Decode(flac); });
+  EXPECT_EQ(error.code(), base::ErrorCode::kInvalidArgument);
+  EXPECT_THAT(error.message(), HasSubstr("truncated"));
+}
+
+TEST(Decode, RefusesDamagedFlac) {
+  auto flac = EncodeAudio(TestFormat::kFlac16, Tone(40000, 440, 16000), 1, 16000);
+  for (std::size_t i = flac.size() / 3; i < flac.size() / 2; ++i) {
+    flac[i] ^= std::byte{0x5A};
+  }
+  EXPECT_THAT(ErrorOf([&] { Decode(flac); }).message(), HasSubstr("damaged"));
+}
+
+TEST(Decode, AnyPrefixOfAnyFormatGivesAClipOrAnError) {
+  const auto tone = Tone(4000, 440, 16000);
+  std::vector<std::vector<std::byte>> files = {WavFile(WavSpec{}, tone)};
+  for (const TestFormat format :
+       {TestFormat::kFlac16, TestFormat::kVorbis, TestFormat::kOpus, TestFormat::kMp3}) {
+    files.push_back(EncodeAudio(format, tone, 1, 16000));
+  }
+  for (const auto& file : files) {
+    const std::size_t step = std::max<std::size_t>(1, file.size() / 97);
+    for (std::size_t length = 0; length < file.size(); length += step) {
+      try {
+        const AudioClip clip = Decode({file.begin(), file.begin() + static_cast<std::ptrdiff_t>(length)});
+        EXPECT_FALSE(clip.samples.empty());
+      } catch (const base::Error& error) {
+        EXPECT_EQ(error.code(), base::ErrorCode::kInvalidArgument) << error.message();
+      }
+    }
+  }
+}
+
+}  // namespace
+}  // namespace phi4mm::audio
