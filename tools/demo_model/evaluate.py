@@ -20,7 +20,13 @@ import pictures
 import prompts
 import tokens
 from speech_data import Score, collate
-from speech_features import speech_features
+from speech_features import resample, speech_features
+
+
+def resample_to_stereo(x):
+    """A 16 kHz int16 clip as 44.1 kHz stereo with slightly different channels."""
+    y = resample(x.astype(np.float64), 441, 160)
+    return np.clip(np.stack([y, 0.9 * y], 1), -32768, 32767).round().astype(np.int16)
 
 
 class Held:
@@ -34,17 +40,17 @@ class Held:
             return [json.loads(x) for x in f]
 
     @torch.no_grad()
-    def hear(self, files):
-        """Encoder rows of clips, before the projection."""
+    def hear_clips(self, clips):
+        """Encoder rows, before the projection, of clips given as (samples, rate)."""
         out = []
-        for a in range(0, len(files), 32):
-            clips = []
-            for f in files[a:a + 32]:
-                x, rate = soundfile.read(os.path.join(self.out, f), dtype="float32")
-                clips.append(speech_features(x, rate))
-            rows, n = self.m["enc"](*collate(clips))
-            out += [rows[i, :n[i]] for i in range(len(clips))]
+        for a in range(0, len(clips), 32):
+            feats = [speech_features(x, rate) for x, rate in clips[a:a + 32]]
+            rows, n = self.m["enc"](*collate(feats))
+            out += [rows[i, :n[i]] for i in range(len(feats))]
         return out
+
+    def hear(self, files):
+        return self.hear_clips([soundfile.read(os.path.join(self.out, f), dtype="float32") for f in files])
 
     @torch.no_grad()
     def see(self, file):
