@@ -8,11 +8,14 @@ import json
 import os
 
 import torch
+import transformers
 from safetensors.torch import load_file
 from transformers.models.phi4_multimodal import modeling_phi4_multimodal as native
 from transformers.models.phi4_multimodal.configuration_phi4_multimodal import Phi4MultimodalConfig
 
 import modules
+
+transformers.logging.set_verbosity_error()  # the port's advice on rope settings says nothing about these checkpoints
 
 ADAPTERS = ("speech", "vision")
 LORA_TARGETS = ("self_attn.qkv_proj", "self_attn.o_proj", "mlp.gate_up_proj", "mlp.down_proj")

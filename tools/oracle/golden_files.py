@@ -82,6 +82,7 @@ def write_readme():
     about = {
         "audio": "resampled clips and log-mel features of `fixtures/audio` | tools/oracle/make_goldens.py audio",
         "pictures": "crops, masks, grids and row counts of `fixtures/pictures` | tools/oracle/make_goldens.py pictures",
+        "vision": "decoded pictures and crops | tools/oracle/make_vision_goldens.py",
         "tokenizer": "ids and texts of Hugging Face `tokenizers` | tools/oracle/make_tokenizer_goldens.py",
         "tiny": "every stage of `fixtures/cases` on `tests/data/tiny` | tools/oracle/make_goldens.py tiny",
         "demo": "selected stages of `fixtures/cases` on `models/demo` | tools/oracle/make_goldens.py demo",
@@ -93,7 +94,7 @@ def write_readme():
         if not os.path.isdir(folder):
             continue
         whole, size = hashlib.sha256(), 0
-        for name in sorted(os.listdir(folder)):
+        for name in sorted(os.path.relpath(os.path.join(top, n), folder) for top, _, names in os.walk(folder) for n in names):
             whole.update(f"{name} {sha256(os.path.join(folder, name))}\n".encode())
             size += os.path.getsize(os.path.join(folder, name))
         what, producer = text.split(" | ")

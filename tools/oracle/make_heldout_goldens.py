@@ -1,7 +1,6 @@
 """Writes tests/data/golden/heldout: greedy tokens of the demo checkpoint for every held-out case, one file per set.
 
-tests/data/heldout/manifest.jsonl has one case per line: `id`, `set`, `messages` (as in a case file, media paths relative to
-the manifest) and `answer`.
+The sets are the manifests of tests/data/heldout; entry N of a golden belongs to line N of its manifest.
 """
 import argparse
 import json
@@ -12,45 +11,61 @@ import torch
 
 import golden_files as files
 import oracle
-import prompt
 
 FOLDER = os.path.join(files.ROOT, "heldout")
-MAX_NEW_TOKENS = 48
+MAX_NEW_TOKENS = 32
+MANIFESTS = {"speech": "manifest.jsonl", "text": "text.jsonl", "pictures": "pictures.jsonl", "mixed": "mixed.jsonl"}
 
 
-def read_manifest(path):
-    with open(path, encoding="utf-8") as f:
-        return [json.loads(line) for line in f if line.strip()]
+def messages_of(name, case):
+    """The request of a manifest line as (role, parts): medium first, then the typed prompt."""
+    path = lambda key: os.path.join(FOLDER, case[key])
+    system = [("system", [("text", case["system"])])] if "system" in case else []
+    if name == "speech":
+        parts = [("audio", path("file")), ("text", case["prompt"])]
+    elif name == "pictures":
+        parts = [("image", path("file")), ("text", case["prompt"])]
+    elif name == "mixed":
+        parts = [("image", path("picture")), ("audio", path("file"))]
+    else:
+        parts = [("text", case["prompt"])]
+    return system + [("user", parts)]
+
+
+def run_set(runs, name):
+    """Entries of one set and a line of figures."""
+    with open(os.path.join(FOLDER, MANIFESTS[name]), encoding="utf-8") as f:
+        cases = [json.loads(line) for line in f]
+    start, entries = time.time(), []
+    for number, case in enumerate(cases, 1):
+        full, half = (runs[w].run(messages_of(name, case), MAX_NEW_TOKENS, keep_stages=False)[1] for w in ("f32", "bf16"))
+        answer = case.get("answer", case["text"] if "text" in case else None)
+        entry = dict(line=number, prompt_tokens=full["prompt_tokens"], f32=full["tokens"],
+                     f32_gap=float(f"{min(full['gaps']):.4g}"), text=full["text"], right=full["text"].strip() == answer,
+                     bf16_gap_steps=files.gap_steps(half["gaps"], half["tops"]))
+        if half["tokens"] != full["tokens"]:
+            entry["bf16"] = half["tokens"]
+        entries.append(entry)
+    differ = sum("bf16" in e for e in entries)
+    tight = sum(min(e["bf16_gap_steps"]) < 2 for e in entries)
+    return entries, (f"{name}: {len(entries)} cases, {sum(e['right'] for e in entries)} right, smallest float32 gap "
+                     f"{min(e['f32_gap'] for e in entries)}; bfloat16: {differ} differ, {tight} with a gap below 2 steps; "
+                     f"{time.time() - start:.0f} s")
 
 
 def main():
     p = argparse.ArgumentParser(description=__doc__)
     p.add_argument("--model", default=os.path.join(files.ROOT, "../../models/demo"))
-    p.add_argument("--manifest", default=os.path.join(FOLDER, "manifest.jsonl"))
-    p.add_argument("--sets", nargs="*", help="only these sets")
+    p.add_argument("--sets", nargs="*", choices=MANIFESTS, default=list(MANIFESTS))
     a = p.parse_args()
     torch.set_num_threads(1)
     runs = {w: oracle.Oracle(a.model, w) for w in oracle.DTYPES}
-    sets = {}
-    for case in read_manifest(a.manifest):
-        if not a.sets or case["set"] in a.sets:
-            sets.setdefault(case["set"], []).append(case)
-    for name, cases in sets.items():
-        start, entries, right, differ = time.time(), [], 0, 0
-        for case in cases:
-            messages = prompt.parse_messages(case["messages"], os.path.dirname(os.path.abspath(a.manifest)), case["id"])
-            full, half = (runs[w].run(messages, MAX_NEW_TOKENS, keep_stages=False)[1] for w in ("f32", "bf16"))
-            good = full["text"].strip() == case["answer"].strip()
-            right += good
-            differ += full["tokens"] != half["tokens"]
-            entries.append(dict(id=case["id"], prompt_tokens=full["prompt_tokens"], f32=full["tokens"],
-                                f32_gap=float(f"{min(full['gaps']):.4g}"), bf16=half["tokens"],
-                                bf16_gap_steps=files.gap_steps(half["gaps"], half["tops"]), right=good))
+    for name in a.sets:
+        entries, figures = run_set(runs, name)
         files.save_index(os.path.join(files.GOLDEN, "heldout", name + ".json"), dict(
-            model_sha256=files.checkpoint_sha256(a.model), produced_by=files.versions(), max_new_tokens=MAX_NEW_TOKENS,
-            cases=entries))
-        print(f"{name}: {len(cases)} cases, {right} right, {differ} differ in bfloat16, smallest float32 gap "
-              f"{min(e['f32_gap'] for e in entries)}, {time.time() - start:.0f} s", flush=True)
+            manifest=MANIFESTS[name], model_sha256=files.checkpoint_sha256(a.model), produced_by=files.versions(),
+            max_new_tokens=MAX_NEW_TOKENS, cases=entries))
+        print(figures, flush=True)
     files.write_readme()
 
 
