@@ -10,6 +10,7 @@
 #include <string>
 
 #include "audio/container.h"
+#include "audio/ogg_headers.h"
 #include "audio/wav_layout.h"
 #include "base/error.h"
 
@@ -110,6 +111,9 @@ struct AudioReader::State {
     if (container.kind == ContainerKind::kWav) {
       OpenWav();
     } else {
+      if (container.kind == ContainerKind::kOgg) {
+        CheckOggHeaders(file.rest, name);
+      }
       Open();
     }
   }

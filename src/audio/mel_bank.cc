@@ -17,7 +17,7 @@ std::array<MelFilter, kMelBins> MakeMelBank() {
   const auto centre = [&](std::size_t index) {
     return index == static_cast<std::size_t>(kMelBins + 1) ? top : static_cast<double>(index) * step;
   };
-  const auto end_bin = static_cast<std::int64_t>(kMaxHz * kFftLength / kRateHz + 0.5);  // 246, exclusive
+  const auto end_bin = std::lround(kMaxHz * kFftLength / kRateHz);  // 246, exclusive
   std::array<MelFilter, kMelBins> bank;
   for (std::size_t band = 0; band < bank.size(); ++band) {
     MelFilter& filter = bank[band];

@@ -140,6 +140,23 @@ TEST(Decode, RefusesDamagedFlac) {
   EXPECT_THAT(ErrorOf([&] { Decode(flac); }).message(), HasSubstr("damaged"));
 }
 
+TEST(Decode, RefusesOggWithDamagedHeaders) {
+  for (const TestFormat format : {TestFormat::kVorbis, TestFormat::kOpus}) {
+    const auto ogg = EncodeAudio(format, Tone(4000, 440, 16000), 1, 16000);
+    for (const std::size_t at :
+         {5U, 14U, 24U, 60U, 90U, 120U}) {  // both first pages: lengths, checksums, packets
+      auto damaged = ogg;
+      damaged[at] ^= std::byte{0x11};
+      EXPECT_THAT(ErrorOf([&] { Decode(damaged); }).message(),
+                  HasSubstr("its header is damaged or truncated at byte"))
+          << at;
+    }
+    auto cut = ogg;
+    cut.resize(100);
+    EXPECT_THAT(ErrorOf([&] { Decode(cut); }).message(), HasSubstr("truncated at byte"));
+  }
+}
+
 TEST(Decode, AnyPrefixOfAnyFormatGivesAClipOrAnError) {
   const auto tone = Tone(4000, 440, 16000);
   std::vector<std::vector<std::byte>> files = {WavFile(WavSpec{}, tone)};

@@ -199,7 +199,8 @@ TEST(Wav, NamesMissingAndRepeatedChunks) {
               HasSubstr("has no data chunk"));
   EXPECT_THAT(MessageOf(ToBytes("RIFF" + LittleEndian(100, 4) + "WAVE" + std::string("a\x01\x02z") +
                                 LittleEndian(999, 4))),
-              HasSubstr("'a?" "?z' chunk announces 999 bytes, 0 are there"));
+              HasSubstr("'a?"
+                        "?z' chunk announces 999 bytes, 0 are there"));
   WavSpec spec;
   spec.before_data = Chunk("fmt ", std::string(16, '\0'));
   EXPECT_THAT(MessageOf(WavFile(spec, Tone(100, 440, 16000))), HasSubstr("two fmt chunks"));
