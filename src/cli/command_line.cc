@@ -231,7 +231,7 @@ void AddTrace(CLI::App& app, TraceOptions& options) {
       "Stages, separated by commas; * stands for any number, as in layer.*.qkv (default: all)");
   AddModelOptions(command, options.model);
   AddResample(command, options.resample);
-  AddMaxNewTokens(command, options.max_new_tokens, "Longest answer in tokens (default: as run)");
+  AddMaxNewTokens(command, options.max_new_tokens, "Longest answer in tokens (default: 32)");
   command->footer(
       "Examples:\n"
       "  phi4mm trace --messages case.json --out trace.safetensors\n"

@@ -18,6 +18,9 @@
 namespace phi4mm::cli {
 namespace {
 
+// Answers are short by default: with the official vocabulary each step of logits takes 0.8 MB.
+constexpr std::int64_t kDefaultTraceTokens = 32;
+
 // The kept stages of a run. A stage is kept once, at its first appearance.
 class Recorder {
  public:
@@ -99,7 +102,7 @@ int Trace(const TraceOptions& options) {
                                  .audio_blocks = config.audio.blocks,
                                  .layers = config.decoder.layers});
   engine::GenerationOptions generation;
-  generation.max_new_tokens = options.max_new_tokens;
+  generation.max_new_tokens = options.max_new_tokens.value_or(kDefaultTraceTokens);
   const engine::Request request = model.builder.BuildChat(input.messages, std::move(media), generation);
   recorder.KeepIds("input_ids", request.prompt.token_ids);
   base::HostTensor logits;

@@ -23,7 +23,7 @@ struct SamplingOptions {
   double top_p = 1.0;
 
   // Start of the request's own generator. Without one, a seed is taken from the system's entropy.
-  std::optional<std::uint64_t> seed;
+  std::optional<std::uint64_t> seed = std::nullopt;
 };
 
 // kInvalidArgument naming the first member that is out of range or not finite.

@@ -1,0 +1,176 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <string>
+#include <vector>
+
+#include "cli/program.h"
+#include "temporary_folder.h"
+
+namespace phi4mm::cli {
+namespace {
+
+using ::testing::HasSubstr;
+
+// A wrong command line and a part of the sentence it gets.
+struct Usage {
+  std::vector<std::string> arguments;
+  std::string message;
+};
+
+void PrintTo(const Usage& usage, std::ostream* out) {
+  for (const std::string& argument : usage.arguments) {
+    *out << argument << ' ';
+  }
+}
+
+class WrongUsage : public ::testing::TestWithParam<Usage> {};
+
+TEST_P(WrongUsage, ExitsWithTwoAndOneSentence) {
+  const ProgramResult result = RunProgram(GetParam().arguments);
+  EXPECT_EQ(result.exit_code, 2);
+  EXPECT_EQ(result.out, "");
+  EXPECT_TRUE(IsOneSentence(result.err)) << result.err;
+  EXPECT_THAT(result.err, HasSubstr(GetParam().message));
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    CommandLine, WrongUsage,
+    ::testing::Values(
+        Usage{{}, "a command is needed, one of transcribe, run, inspect, trace"},
+        Usage{{"translate"}, "there is no command \"translate\""}, Usage{{"--nothing"}, "--nothing"},
+        Usage{{"transcribe"}, "FILE is required; see phi4mm transcribe --help"},
+        Usage{{"transcribe", "a.wav", "--loud"}, "--loud; see phi4mm transcribe --help"},
+        Usage{{"transcribe", "a.wav", "--model"}, "--model"},
+        Usage{{"transcribe", "a.wav", "--max-new-tokens", "many"},
+              "option --max-new-tokens has the value \"many\", it needs a whole number"},
+        Usage{{"transcribe", "a.wav", "--max-new-tokens", "99999999999999999999"}, "it needs a whole number"},
+        Usage{{"transcribe", "a.wav", "--engine", "fast"}, "it needs one of reference|compiled"},
+        Usage{{"transcribe", "a.wav", "--resample", "linear"}, "it needs one of auto|official"},
+        Usage{{"transcribe", "a.wav", "--weights", "int8"}, "it needs one of f32|bf16"},
+        Usage{{"run"}, "run needs a PROMPT or at least one --audio FILE"},
+        Usage{{"run", "a", "b"}, "b; see phi4mm run --help"},
+        Usage{{"run", "a", "--temperature", "warm"}, "\"warm\", it needs a number"},
+        Usage{{"run", "a", "--temperature", "1.5x"}, "it needs a number"},
+        Usage{{"run", "a", "--seed", "-1"}, "it needs a whole number of 0 or more"},
+        Usage{{"run", "a", "--seed", "1.5"}, "it needs a whole number of 0 or more"},
+        Usage{{"run", "a", "--top-p", "0.5"}, "--temperature"},
+        Usage{{"run", "a", "--top-k", "5"}, "--temperature"},
+        Usage{{"run", "a", "--tags", "official"}, "--raw"},
+        Usage{{"run", "a", "--tags", "loose"}, "strict|official"},
+        Usage{{"run", "a", "--raw", "--system", "b"}, "--system"},
+        Usage{{"run", "a", "--engine", "compiled"}, "this build has no compiled engine"},
+        Usage{{"transcribe", "a.wav", "--engine", "compiled"}, "this build has no compiled engine"},
+        Usage{{"inspect", "a", "b"}, "see phi4mm inspect --help"},
+        Usage{{"inspect", "/no/such/folder"}, "/no/such/folder"}, Usage{{"trace"}, "see phi4mm trace --help"},
+        Usage{{"trace", "--messages", "a.json"}, "--out is required"},
+        Usage{{"trace", "--messages", "a.json", "--out", "/no/such/folder/f"},
+              "there is no folder /no/such/folder"},
+        Usage{{"trace", "--messages", "/no/case.json", "--out", "f"}, "cannot open case file /no/case.json"},
+        Usage{{"trace", "--messages", "a.json", "--out", "f", "--stages", "layer.0.norm"},
+              "there is no stage \"layer.0.norm\", the stages are all, audio.{i}.features"}));
+
+// A conversation file that is refused before a model is loaded.
+struct BadCase {
+  std::string json;
+  std::string message;
+};
+
+void PrintTo(const BadCase& bad_case, std::ostream* out) { *out << bad_case.json; }
+
+class WrongCase : public ::testing::TestWithParam<BadCase> {};
+
+TEST_P(WrongCase, ExitsWithTwoAndNamesThePlace) {
+  const phi4mm::testing::TemporaryFolder folder;
+  const std::filesystem::path file = folder.path() / "case.json";
+  std::ofstream(file) << GetParam().json;
+  const std::string out = (folder.path() / "out.safetensors").string();
+  const ProgramResult result = RunProgram({"trace", "--messages", file.string(), "--out", out});
+  EXPECT_EQ(result.exit_code, 2);
+  EXPECT_TRUE(IsOneSentence(result.err)) << result.err;
+  EXPECT_THAT(result.err, HasSubstr(GetParam().message));
+  EXPECT_FALSE(std::filesystem::exists(out));
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Trace, WrongCase,
+    ::testing::Values(
+        BadCase{"", "not valid JSON"}, BadCase{"[{]", "not valid JSON"}, BadCase{"\xFF", "not valid JSON"},
+        BadCase{"{}", "the object has no \"messages\""}, BadCase{"[]", "at least one chat message"},
+        BadCase{"3", "at least one chat message"},
+        BadCase{R"({"messages": "hi"})", "at least one chat message"},
+        BadCase{"[1]", "message 1 is of type number, an object is needed"},
+        BadCase{R"([{"content": "a"}])", "message 1 has no \"role\""},
+        BadCase{R"([{"role": 5, "content": "a"}])", "\"role\" is of type number, a string is needed"},
+        BadCase{R"([{"role": "user"}])", "message 1 has no \"content\""},
+        BadCase{R"([{"role": "user", "content": 1}])", "a string or a list of parts is needed"},
+        BadCase{R"([{"role": "user", "content": ["a"]}])", "message 1, part 1 is of type string"},
+        BadCase{R"([{"role": "user", "content": "a"}, {"role": "user", "content": [{"type": "video"}]}])",
+                "message 2, part 1 has the type \"video\", it must be text, audio or image"},
+        BadCase{R"([{"role": "user", "content": [{"type": "text"}]}])", "part 1 has no \"text\""},
+        BadCase{R"([{"role": "user", "content": [{"type": "audio", "path": ""}]}])", "\"path\" is empty"},
+        BadCase{R"([{"role": "user", "content": [{"type": "audio", "path": "gone.wav"}]}])", "gone.wav"},
+        BadCase{R"([{"role": "system", "content": "a", "tools": []}])", "\"tools\" is of type array"}));
+
+TEST(Usage, HelpShowsExamplesForEveryCommand) {
+  for (const std::string& command : {"", "transcribe", "run", "inspect", "trace"}) {
+    std::vector<std::string> arguments = {"--help"};
+    if (!command.empty()) {
+      arguments.insert(arguments.begin(), command);
+    }
+    const ProgramResult result = RunProgram(arguments);
+    EXPECT_EQ(result.exit_code, 0) << command;
+    EXPECT_EQ(result.err, "") << command;
+    EXPECT_THAT(result.out, HasSubstr("Examples:\n  phi4mm " + command)) << command;
+  }
+}
+
+TEST(Usage, VersionIsOneLine) {
+  const ProgramResult result = RunProgram({"--version"});
+  EXPECT_EQ(result.exit_code, 0);
+  EXPECT_THAT(result.out, ::testing::MatchesRegex("phi4mm [0-9]+\\.[0-9]+\\.[0-9]+\n"));
+}
+
+TEST(Usage, AClosedPipeEndsTheProgramInSilence) {
+  ProgramInput input;
+  input.arguments = {"--help"};
+  input.close_out_early = true;
+  const ProgramResult result = RunProgram(input);
+  EXPECT_EQ(result.exit_code, 141);
+  EXPECT_EQ(result.err, "");
+}
+
+TEST(Usage, AFullDiskIsAFailureInOneSentence) {
+  if (!std::filesystem::exists("/dev/full")) {
+    GTEST_SKIP() << "this system has no /dev/full";
+  }
+  ProgramInput input;
+  input.arguments = {"--help"};
+  input.out_file = "/dev/full";
+  const ProgramResult result = RunProgram(input);
+  EXPECT_EQ(result.exit_code, 1);
+  EXPECT_THAT(result.err, HasSubstr("cannot write to standard output"));
+  EXPECT_TRUE(IsOneSentence(result.err));
+}
+
+TEST(Usage, ModelOfTheEnvironmentIsNamedInItsError) {
+  ProgramInput input;
+  input.arguments = {"inspect"};
+  input.environment = {{"PHI4MM_MODEL", "/no/such/model"}};
+  const ProgramResult result = RunProgram(input);
+  EXPECT_EQ(result.exit_code, 2);
+  EXPECT_THAT(result.err, HasSubstr("/no/such/model"));
+  EXPECT_TRUE(IsOneSentence(result.err));
+}
+
+TEST(Usage, ControlCharactersOfFileNamesStayOutOfTheMessage) {
+  const ProgramResult result = RunProgram({"transcribe", "evil\n\x1b[31mname.wav"});
+  EXPECT_EQ(result.exit_code, 2);
+  EXPECT_TRUE(IsOneSentence(result.err)) << result.err;
+  EXPECT_THAT(result.err, ::testing::Not(HasSubstr("\x1b")));
+}
+
+}  // namespace
+}  // namespace phi4mm::cli

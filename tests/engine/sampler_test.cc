@@ -1,0 +1,185 @@
+#include "engine/sampler.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <limits>
+#include <set>
+#include <vector>
+
+#include "engine/expect_error.h"
+
+namespace phi4mm::engine {
+namespace {
+
+using base::ErrorCode;
+using phi4mm::testing::ExpectError;
+
+constexpr float kInfinity = std::numeric_limits<float>::infinity();
+constexpr float kNan = std::numeric_limits<float>::quiet_NaN();
+
+std::vector<float> Ramp() {
+  std::vector<float> logits;
+  for (int index = 0; index < 16; ++index) {
+    logits.push_back(0.1F * static_cast<float>(index));
+  }
+  return logits;
+}
+
+std::vector<std::int32_t> Draws(const SamplingOptions& options, const std::vector<float>& logits, int count) {
+  Sampler sampler(options, {});
+  std::vector<std::int32_t> ids;
+  for (int draw = 0; draw < count; ++draw) {
+    ids.push_back(sampler.Sample(logits));
+  }
+  return ids;
+}
+
+// Relative frequency of each id over many draws.
+std::vector<double> Frequencies(const SamplingOptions& options, const std::vector<float>& logits) {
+  constexpr int kDraws = 40000;
+  std::vector<double> frequencies(logits.size(), 0.0);
+  for (const std::int32_t id : Draws(options, logits, kDraws)) {
+    frequencies.at(static_cast<std::size_t>(id)) += 1.0 / kDraws;
+  }
+  return frequencies;
+}
+
+TEST(Random, EqualsTheReferenceGenerator) {
+  // xoshiro256** behind splitmix64(42), computed by an independent program.
+  Random random(42);
+  EXPECT_EQ(random.Next(), 0x15780B2E0C2EC716ULL);
+  EXPECT_EQ(random.Next(), 0x6104D9866D113A7EULL);
+  EXPECT_EQ(random.Next(), 0xAE17533239E499A1ULL);
+}
+
+TEST(ArgMax, TakesTheLowestIdOnTies) {
+  EXPECT_EQ(ArgMax(std::vector<float>{1.0F, 3.0F, 3.0F, 2.0F}, 0), 1);
+  EXPECT_EQ(ArgMax(std::vector<float>{-0.0F, 0.0F}, 0), 0);
+  EXPECT_EQ(ArgMax(std::vector<float>{-kInfinity, -5.0F}, 0), 1);
+}
+
+TEST(ArgMax, RefusesWhatIsNotANumber) {
+  ExpectError(ErrorCode::kInternal, "step 4: the logit of token 1 is nan", [] {
+    (void)ArgMax(std::vector<float>{1.0F, kNan, 2.0F}, 4);
+  });
+  ExpectError(ErrorCode::kInternal, "token 2 is inf", [] {
+    (void)ArgMax(std::vector<float>{1.0F, 0.0F, kInfinity}, 0);
+  });
+  ExpectError(ErrorCode::kInternal, "none of 2 logits", [] {
+    (void)ArgMax(std::vector<float>{-kInfinity, -kInfinity}, 0);
+  });
+  ExpectError(ErrorCode::kInternal, "none of 0 logits", [] { (void)ArgMax({}, 0); });
+}
+
+TEST(Sampler, IsGreedyAtTemperatureZero) {
+  EXPECT_EQ(Draws({.seed = 1}, {0.0F, 2.0F, 2.0F}, 3), (std::vector<std::int32_t>{1, 1, 1}));
+}
+
+TEST(Sampler, GivesTheSameIdsForASeedOnEveryPlatform) {
+  // Computed by an independent program from the same rules.
+  EXPECT_EQ(Draws({.temperature = 0.8, .seed = 42}, Ramp(), 12),
+            (std::vector<std::int32_t>{3, 9, 13, 15, 15, 14, 13, 14, 14, 12, 13, 8}));
+  EXPECT_EQ(Draws({.temperature = 0.8, .seed = 7}, Ramp(), 12),
+            (std::vector<std::int32_t>{13, 8, 14, 15, 15, 15, 2, 4, 10, 5, 11, 13}));
+}
+
+TEST(Sampler, TakesARandomSeedWhenNoneIsGiven) {
+  std::set<std::uint64_t> seeds;
+  for (int run = 0; run < 5; ++run) {
+    seeds.insert(Sampler({.temperature = 1.0}, {}).seed());
+  }
+  EXPECT_EQ(seeds.size(), 5U);
+  EXPECT_EQ(Sampler({.seed = 9}, {}).seed(), 9U);
+}
+
+TEST(Sampler, DrawsInProportionToTheSoftmax) {
+  const std::vector<float> logits = {std::log(0.5F), std::log(0.3F), std::log(0.2F)};
+  const std::vector<double> plain = Frequencies({.temperature = 1.0, .seed = 3}, logits);
+  EXPECT_NEAR(plain[0], 0.5, 0.01);
+  EXPECT_NEAR(plain[1], 0.3, 0.01);
+  EXPECT_NEAR(plain[2], 0.2, 0.01);
+  // At temperature 1/2 the probabilities are squared: 25 : 9 : 4.
+  const std::vector<double> sharp = Frequencies({.temperature = 0.5, .seed = 3}, logits);
+  EXPECT_NEAR(sharp[0], 25.0 / 38.0, 0.01);
+  EXPECT_NEAR(sharp[2], 4.0 / 38.0, 0.01);
+}
+
+TEST(Sampler, NeverDrawsAMaskedId) {
+  EXPECT_EQ(Frequencies({.temperature = 50.0, .seed = 3}, {0.0F, -kInfinity, 0.0F})[1], 0.0);
+}
+
+TEST(Sampler, TopKKeepsTheMostProbableAndTheLowerIdOnTies) {
+  const std::vector<double> kept =
+      Frequencies({.temperature = 1.0, .top_k = 2, .seed = 3}, {1.0F, 2.0F, 1.0F, 0.5F});
+  EXPECT_GT(kept[0], 0.2);
+  EXPECT_GT(kept[1], 0.6);
+  EXPECT_EQ(kept[2], 0.0);
+  EXPECT_EQ(kept[3], 0.0);
+  EXPECT_EQ(Frequencies({.temperature = 9.0, .top_k = 1, .seed = 3}, Ramp())[15],
+            Frequencies({}, Ramp())[15]);
+}
+
+TEST(Sampler, TopPKeepsIdsUntilTheirSumReachesIt) {
+  const std::vector<float> logits = {std::log(0.2F), std::log(0.5F), std::log(0.3F)};
+  const std::vector<double> one = Frequencies({.temperature = 1.0, .top_p = 0.49, .seed = 3}, logits);
+  EXPECT_EQ(one[0] + one[2], 0.0);
+  const std::vector<double> two = Frequencies({.temperature = 1.0, .top_p = 0.51, .seed = 3}, logits);
+  EXPECT_EQ(two[0], 0.0);
+  EXPECT_NEAR(two[1], 0.625, 0.01);
+  EXPECT_NEAR(two[2], 0.375, 0.01);
+  const std::vector<double> three = Frequencies({.temperature = 1.0, .top_p = 0.81, .seed = 3}, logits);
+  EXPECT_GT(three[0], 0.0);
+}
+
+TEST(Sampler, TopPCountsAmongWhatTopKLeaves) {
+  const std::vector<float> logits = {std::log(0.4F), std::log(0.3F), std::log(0.3F)};
+  // Of the two kept ids the first has 4/7 = 0.57 of the weight.
+  const std::vector<double> one =
+      Frequencies({.temperature = 1.0, .top_k = 2, .top_p = 0.55, .seed = 3}, logits);
+  EXPECT_EQ(one[1] + one[2], 0.0);
+}
+
+TEST(Sampler, RepetitionPenaltyDividesPositiveAndMultipliesNegativeLogits) {
+  const std::vector<std::int32_t> prompt = {0, 0, 0};
+  Sampler positive({.repetition_penalty = 2.0}, prompt);
+  EXPECT_EQ(positive.Sample(std::vector<float>{3.0F, 1.6F}),
+            1);  // 1.5 < 1.6, and once only although seen thrice
+  Sampler weaker({.repetition_penalty = 2.0}, prompt);
+  EXPECT_EQ(weaker.Sample(std::vector<float>{3.0F, 1.4F}), 0);
+  Sampler negative({.repetition_penalty = 2.0}, prompt);
+  EXPECT_EQ(negative.Sample(std::vector<float>{-1.0F, -1.5F}), 1);
+}
+
+TEST(Sampler, RepetitionPenaltyCountsTheAnswerToo) {
+  Sampler sampler({.repetition_penalty = 1.5}, {});
+  const std::vector<float> logits = {1.0F, 0.9F, 0.1F};
+  EXPECT_EQ(sampler.Sample(logits), 0);
+  EXPECT_EQ(sampler.Sample(logits), 1);
+  EXPECT_EQ(sampler.Sample(logits), 0);  // both are penalised now
+}
+
+TEST(Sampler, RefusesNanWhateverTheOptions) {
+  ExpectError(ErrorCode::kInternal, "step 0: the logit of token 0 is nan", [] {
+    (void)Draws({.temperature = 1.0, .top_k = 1}, {kNan, 1.0F}, 1);
+  });
+}
+
+TEST(CheckSamplingOptions, NamesTheValueThatIsOutOfRange) {
+  CheckSamplingOptions({.repetition_penalty = 1.2, .temperature = 0.0, .top_k = 0, .top_p = 1.0});
+  ExpectError(ErrorCode::kInvalidArgument, "temperature is -0.1, it must be 0 to 100",
+              [] { CheckSamplingOptions({.temperature = -0.1}); });
+  ExpectError(ErrorCode::kInvalidArgument, "temperature is nan",
+              [] { CheckSamplingOptions({.temperature = std::nan("")}); });
+  ExpectError(ErrorCode::kInvalidArgument, "temperature is inf",
+              [] { CheckSamplingOptions({.temperature = HUGE_VAL}); });
+  ExpectError(ErrorCode::kInvalidArgument, "top-p is 0, it must be above 0",
+              [] { CheckSamplingOptions({.top_p = 0.0}); });
+  ExpectError(ErrorCode::kInvalidArgument, "top-p is 1.1", [] { CheckSamplingOptions({.top_p = 1.1}); });
+  ExpectError(ErrorCode::kInvalidArgument, "top-k is -1", [] { CheckSamplingOptions({.top_k = -1}); });
+  ExpectError(ErrorCode::kInvalidArgument, "repetition penalty is 0, it must be above 0",
+              [] { CheckSamplingOptions({.repetition_penalty = 0.0}); });
+}
+
+}  // namespace
+}  // namespace phi4mm::engine
