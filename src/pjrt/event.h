@@ -23,7 +23,7 @@ class Event {
   static Event Adopt(const PluginApi& api, PJRT_Event* event, std::string action,
                      std::shared_ptr<const void> keep_alive = nullptr);
 
-  // Whether it completed, well or not. Never blocks.
+  // Whether it completed, well or not.
   bool IsReady() const;
 
   // Blocks until completed; throws the plugin's error.
