@@ -42,8 +42,8 @@ class AudioAttention(nn.Module):
 
 
 class DecoderAttention(nn.Module):
-    """Decoder attention with the scores divided by sqrt(head_dim); the port multiplies by the reciprocal, which rounds
-    differently for head sizes other than the official 128."""
+    """Decoder attention with the official order of operators: scores are divided by sqrt(head_dim), where the port
+    multiplies by the reciprocal."""
 
     def __init__(self, port):
         super().__init__()
@@ -62,12 +62,17 @@ class DecoderAttention(nn.Module):
             k, v = cache.update(k, v, self.layer_idx)
         group = self.heads // self.kv_heads
         k, v = k.repeat_interleave(group, dim=1), v.repeat_interleave(group, dim=1)
-        scores = torch.matmul(q, k.transpose(2, 3)) / math.sqrt(d)
+        scores = decoder_scores(q, k)
         if attention_mask is not None:
             scores = scores + attention_mask
         p = torch.softmax(scores, dim=-1, dtype=torch.float32).to(q.dtype)
         out = torch.matmul(p, v).transpose(1, 2).reshape(batch, length, -1)
         return self.o_proj(out), None
+
+
+def decoder_scores(q, k):
+    """[batch, heads, queries, keys]: products rounded, then divided by the root of the head size and rounded again."""
+    return torch.matmul(q, k.transpose(2, 3)) / math.sqrt(q.shape[-1])
 
 
 def rotate(x, cos, sin):

@@ -167,14 +167,14 @@ def test_norm_rounds_before_the_weight(bf16):
     assert not torch.equal(once, twice)
 
 
-def test_scores_are_divided_by_the_root_of_the_head_size():
-    scores = random(4000).bfloat16()
-    divided = (scores.float() / torch.tensor(math.sqrt(8.0))).bfloat16()
-    assert torch.equal(scores / math.sqrt(8), divided)
-    # For the official 128 both ways agree for every finite bfloat16; for other head sizes they need not.
+def test_dividing_by_the_root_of_the_head_size_is_multiplying_by_its_reciprocal():
+    """The official code divides, the port multiplies: in bfloat16 that is the same for every value and these sizes."""
     every = torch.arange(65536, dtype=torch.int32).to(torch.int16).view(torch.bfloat16)
     every = every[every.isfinite()]
-    assert torch.equal(every / math.sqrt(128), every * 128 ** -0.5)
+    for size in (8, 12, 16, 20, 24, 32, 40, 48, 64, 80, 96, 128):
+        assert torch.equal(every / math.sqrt(size), every * size ** -0.5)
+    q, k = random(1, 4, 60, 8, seed=1), random(1, 4, 60, 8, seed=2)
+    assert torch.allclose(modules.decoder_scores(q, k), q @ k.transpose(2, 3) / math.sqrt(8), atol=1e-6)
 
 
 def test_query_heads_share_key_heads_in_groups(f32):
