@@ -1,6 +1,7 @@
 #include "cli/command_line.h"
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <cctype>
 #include <charconv>
 #include <functional>
@@ -270,6 +271,25 @@ void CheckCommandName(int argc, const char* const* argv) {
   }
 }
 
+// The arguments last to first, as the parser takes them, "--name=" split in two: the parser would take the
+// argument after an empty value for the value.
+std::vector<std::string> ReversedArguments(int argc, const char* const* argv) {
+  std::vector<std::string> arguments;
+  bool is_option_possible = true;
+  for (int index = 1; index < argc; ++index) {
+    std::string argument = argv[index];
+    is_option_possible = is_option_possible && argument != "--";
+    if (is_option_possible && argument.starts_with("--") && argument.find('=') + 1 == argument.size()) {
+      argument.pop_back();
+      arguments.push_back(argument);
+      argument.clear();
+    }
+    arguments.push_back(std::move(argument));
+  }
+  std::reverse(arguments.begin(), arguments.end());
+  return arguments;
+}
+
 void CheckRun(const RunOptions& options) {
   if (options.prompt.empty() && options.audio_files.empty()) {
     base::ThrowInvalidArgument("run needs a PROMPT or at least one --audio FILE; see phi4mm run --help");
@@ -299,7 +319,7 @@ Command ParseCommandLine(int argc, const char* const* argv) {
   AddInspect(app, inspect);
   AddTrace(app, trace);
   try {
-    app.parse(argc, argv);
+    app.parse(ReversedArguments(argc, argv));
   } catch (const CLI::CallForVersion& version) {
     return PrintText{base::StrCat(version.what(), "\n")};
   } catch (const CLI::Success&) {

@@ -205,7 +205,7 @@ TEST(Transcribe, GoesOnAfterAFileThatFails) {
   const std::string first = Fixture("two_frames.wav").string();
   const std::string last = Fixture("frames_64.wav").string();
   const ProgramResult result =
-      RunProgram(WithTiny({"transcribe", first, missing, last, "--max-new-tokens", "1000"}));
+      RunProgram(WithTiny({"transcribe", first, missing, last, "--max-new-tokens", "4"}));
   EXPECT_EQ(result.exit_code, 2);
   EXPECT_THAT(result.out, HasSubstr(first + ": "));
   EXPECT_THAT(result.out, HasSubstr(last + ": "));
@@ -216,7 +216,8 @@ TEST(Transcribe, PrintsOneJsonObjectPerFileEvenForFailures) {
   const TemporaryFolder folder;
   const std::string missing = (folder.path() / "gone\xFF.wav").string();
   const std::string good = Fixture("two_frames.wav").string();
-  const ProgramResult result = RunProgram(WithTiny({"transcribe", "--json", missing, good}));
+  const ProgramResult result =
+      RunProgram(WithTiny({"transcribe", "--json", missing, good, "--max-new-tokens", "4"}));
   EXPECT_EQ(result.exit_code, 2);
   const std::size_t end = result.out.find('\n');
   ASSERT_NE(end, std::string::npos);

@@ -174,6 +174,7 @@ TEST_F(BrokenRequest, OptionsOutOfRange) {
   ExpectRequestRefused({"a", "--max-new-tokens", "0"}, "the number of new tokens is 0");
   ExpectRequestRefused({"a", "--max-new-tokens", "9000"}, "exceed the context of 8192 tokens");
   ExpectRequestRefused({"a", "--stop", ""}, "stop string 1 is empty");
+  ExpectRequestRefused({"a", "--stop="}, "stop string 1 is empty");
   ExpectRequestRefused({"a", "--stop", "a", "--stop", "b", "--stop", "c", "--stop", "d", "--stop", "e"},
                        "5 stop strings, the limit is 4");
 }

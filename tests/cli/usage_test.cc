@@ -58,6 +58,8 @@ INSTANTIATE_TEST_SUITE_P(
         Usage{{"run", "a", "--seed", "1.5"}, "it needs a whole number of 0 or more"},
         Usage{{"run", "a", "--top-p", "0.5"}, "--temperature"},
         Usage{{"run", "a", "--top-k", "5"}, "--temperature"},
+        Usage{{"run", "a", "--seed="}, "option --seed has the value \"\", it needs a whole number"},
+        Usage{{"run", "a", "--seed", "1", "--seed", "2"}, "--seed"},
         Usage{{"run", "a", "--tags", "official"}, "--raw"},
         Usage{{"run", "a", "--tags", "loose"}, "strict|official"},
         Usage{{"run", "a", "--raw", "--system", "b"}, "--system"},
