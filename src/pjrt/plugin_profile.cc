@@ -21,8 +21,8 @@ PluginProfile ProfileOf(std::string_view platform_name, std::span<const NamedVal
   }
   profile.family = CompilerFamily::kXla;
   profile.name = base::StrCat("XLA on ", platform_name);
-  // Left on, XLA drops a rounding to bfloat16 that is followed by a widening, and the model's rounding rules
-  // with it.
+  // With excess precision allowed, XLA may drop a rounding to bfloat16 that is followed by a widening, and
+  // the model's rounding rules with it.
   profile.compile_overrides = {{"xla_allow_excess_precision", false}};
   return profile;
 }
