@@ -132,6 +132,7 @@ void AddSampling(CLI::App* app, engine::GenerationOptions& generation) {
          "End the answer before this text; may be repeated, at most 4")
       ->type_name("TEXT")
       ->expected(1)
+      ->allow_extra_args(false)
       ->take_all();
 }
 
@@ -168,6 +169,7 @@ void AddRun(CLI::App& app, RunOptions& options) {
   command->add_option("--audio", options.audio_files, "Audio file, placed before the text; may be repeated")
       ->type_name("FILE")
       ->expected(1)
+      ->allow_extra_args(false)
       ->take_all();
   CLI::Option* const system = AddValue(
       command, "--system", [&options](const std::string& text) { options.system = text; }, "TEXT",

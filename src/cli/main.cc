@@ -33,6 +33,9 @@ int Main(int argc, const char* const* argv) {
     const int exit_code = std::visit(Dispatch{out}, ParseCommandLine(argc, argv));
     return out.closed() && exit_code == 0 ? kExitClosedOutput : exit_code;
   } catch (const base::Error& error) {
+    if (error.code() == base::ErrorCode::kCancelled && InterruptFlag().is_set()) {
+      return kExitInterrupted;
+    }
     ReportError(error.message());
     return base::ExitCode(error.code());
   } catch (const std::bad_alloc&) {

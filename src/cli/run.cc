@@ -1,3 +1,4 @@
+#include <poll.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -19,11 +20,23 @@
 namespace phi4mm::cli {
 namespace {
 
+// Waits until stdin has something to read. Unlike a read, a poll is never restarted behind a signal's back,
+// so Ctrl-C ends the wait: kCancelled.
+void WaitForStandardInput() {
+  pollfd wait = {.fd = STDIN_FILENO, .events = POLLIN, .revents = 0};
+  while (::poll(&wait, 1, -1) < 0) {
+    if (InterruptFlag().is_set()) {
+      throw base::Error(base::ErrorCode::kCancelled, "interrupted while reading the prompt");
+    }
+  }
+}
+
 // All of stdin, for the prompt "-".
 std::string ReadStandardInput() {
   std::string content;
   std::vector<char> piece(std::size_t{1} << 16U);
   while (true) {
+    WaitForStandardInput();
     const ssize_t count = ::read(STDIN_FILENO, piece.data(), piece.size());
     if (count < 0 && errno == EINTR) {
       continue;

@@ -128,10 +128,13 @@ class BrokenRequest : public ::testing::Test {
 
 TEST_F(BrokenRequest, TooFewAndTooManyClipsForTheMarks) {
   const std::string clip = Tone("a.wav", 8000);
-  ExpectRequestRefused({"--raw", "<|user|><|audio_1|>x<|end|><|assistant|>"}, "audio_1");
+  ExpectRequestRefused({"--raw", "<|user|><|audio_1|>x<|end|><|assistant|>"},
+                       "the prompt marks the place of 1 clip, but 0 are given");
   ExpectRequestRefused(
-      {"--raw", "--audio", clip, "--audio", clip, "<|user|><|audio_1|>x<|end|><|assistant|>"}, "2");
-  ExpectRequestRefused({"--raw", "--audio", clip, "<|user|>x<|end|><|assistant|>"}, "1");
+      {"--raw", "--audio", clip, "--audio", clip, "<|user|><|audio_1|>x<|end|><|assistant|>"},
+      "the prompt marks the place of 1 clip, but 2 are given");
+  ExpectRequestRefused({"--raw", "--audio", clip, "<|user|>x<|end|><|assistant|>"},
+                       "the prompt marks the place of 0 clips, but 1 is given");
   ExpectRequestRefused({"--raw", "--audio", clip, "<|user|><|audio_0|>x<|end|>"}, "audio_0");
 }
 

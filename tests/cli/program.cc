@@ -124,8 +124,8 @@ ProgramResult RunProgram(const ProgramInput& input) {
     posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, input.out_file.c_str(), O_WRONLY | O_CREAT,
                                      0644);
   }
-  std::vector<std::string> arguments = input.arguments;
-  arguments.insert(arguments.begin(), PHI4MM_PROGRAM);
+  std::vector<std::string> arguments = {PHI4MM_PROGRAM};
+  arguments.insert(arguments.end(), input.arguments.begin(), input.arguments.end());
   std::vector<std::string> environment = Environment(input.environment);
   if (input.close_out_early) {
     out.CloseReader();
