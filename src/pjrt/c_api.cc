@@ -6,9 +6,9 @@
 namespace phi4mm::pjrt {
 namespace {
 
-base::ErrorCode CodeOf(int code) {
-  if (code >= static_cast<int>(base::ErrorCode::kCancelled) &&
-      code <= static_cast<int>(base::ErrorCode::kDataLoss)) {
+base::ErrorCode CodeOf(unsigned code) {
+  if (code >= static_cast<unsigned>(base::ErrorCode::kCancelled) &&
+      code <= static_cast<unsigned>(base::ErrorCode::kDataLoss)) {
     return static_cast<base::ErrorCode>(code);
   }
   return code == PJRT_Error_Code_UNAUTHENTICATED ? base::ErrorCode::kPermissionDenied
@@ -80,7 +80,7 @@ std::optional<base::Error> PluginApi::Take(PJRT_Error* error, std::string_view a
                                     ? std::string_view("(no text)")
                                     : std::string_view(message.message, message.message_size);
   base::Error converted(
-      has_code ? CodeOf(code.code) : base::ErrorCode::kUnknown,
+      has_code ? CodeOf(RawEnum(code.code)) : base::ErrorCode::kUnknown,
       base::StrCat(action, " failed in PJRT plugin ", path_.filename().string(), ": ", text));
   for (PJRT_Error* each : {error, second}) {
     auto destroy = PHI4MM_PJRT_STRUCT(PJRT_Error_Destroy_Args);

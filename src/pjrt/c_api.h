@@ -42,6 +42,15 @@ Struct Zeroed(std::size_t struct_size) {
 
 #define PHI4MM_PJRT_STRUCT(type) ::phi4mm::pjrt::Zeroed<type>(type##_STRUCT_SIZE)
 
+// An enum that a plugin wrote, as a number: a newer plugin may write values that this header does not know.
+template <typename Enum>
+unsigned RawEnum(const Enum& value) {
+  static_assert(std::is_enum_v<Enum> && sizeof(Enum) == sizeof(unsigned));
+  unsigned raw = 0;
+  std::memcpy(&raw, &value, sizeof(raw));
+  return raw;
+}
+
 // The function table of one loaded plugin. Objects live as long as the process.
 // Threads: immutable; PJRT's functions may be called from any thread.
 class PluginApi {

@@ -41,7 +41,7 @@ PJRT_NamedValue Borrow(const NamedValue& value) {
 std::optional<NamedValue> Copy(const PJRT_NamedValue& value) {
   NamedValue out;
   out.name.assign(value.name, value.name_size);
-  switch (value.type) {
+  switch (RawEnum(value.type)) {
     case PJRT_NamedValue_kString:
       out.value = std::string(value.string_value, value.value_size);
       return out;

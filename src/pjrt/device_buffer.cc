@@ -125,7 +125,7 @@ bool DeviceBuffer::IsRowMajorOnDevice() const {
   auto args = PHI4MM_PJRT_STRUCT(PJRT_Buffer_GetMemoryLayout_Args);
   args.buffer = buffer_;
   if (state_->api.Try(PHI4MM_PJRT_ENTRY(PJRT_Buffer_GetMemoryLayout), args, "reading a buffer's layout") ||
-      args.layout.type != PJRT_Buffer_MemoryLayout_Type_Tiled) {
+      RawEnum(args.layout.type) != PJRT_Buffer_MemoryLayout_Type_Tiled) {
     return true;  // a plugin that does not tell copies row-major
   }
   const std::span<const std::int64_t> order(args.layout.tiled.minor_to_major,

@@ -30,9 +30,9 @@ PJRT_Buffer_Type ElementType(base::DType dtype) {
   base::ThrowInternal(base::StrCat("no PJRT element type for dtype ", base::DTypeName(dtype)));
 }
 
-std::optional<base::DType> DTypeOf(PJRT_Buffer_Type type) {
+std::optional<base::DType> DTypeOf(unsigned type) {
   for (const auto& [ours, theirs] : kTypes) {
-    if (theirs == type) {
+    if (static_cast<unsigned>(theirs) == type) {
       return ours;
     }
   }

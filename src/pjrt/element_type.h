@@ -11,7 +11,7 @@ namespace phi4mm::pjrt {
 
 PJRT_Buffer_Type ElementType(base::DType dtype);
 
-// Nothing for a type that host tensors here cannot have.
-std::optional<base::DType> DTypeOf(PJRT_Buffer_Type type);
+// The dtype of a plugin's type number; nothing for a type that host tensors here cannot have.
+std::optional<base::DType> DTypeOf(unsigned type);
 
 }  // namespace phi4mm::pjrt

@@ -108,10 +108,11 @@ void Executable::CheckOutputs() const {
   }
   const std::int64_t* next = dims.dims;
   for (std::size_t i = 0; i < signature_.outputs.size(); ++i) {
-    const auto dtype = DTypeOf(types.output_types[i]);
+    const unsigned element_type = RawEnum(types.output_types[i]);
+    const auto dtype = DTypeOf(element_type);
     if (!dtype) {
-      ThrowOtherOutputs(base::StrCat("output ", i, " of PJRT element type"),
-                        std::to_string(types.output_types[i]), TensorTypeText(signature_.outputs[i]));
+      ThrowOtherOutputs(base::StrCat("output ", i, " of PJRT element type"), std::to_string(element_type),
+                        TensorTypeText(signature_.outputs[i]));
     }
     const TensorType found{*dtype, base::Shape(next, next + dims.dim_sizes[i])};
     next += dims.dim_sizes[i];

@@ -103,7 +103,7 @@ std::vector<std::string> Plugin::Extensions() const {
   constexpr int kMaxExtensions = 64;
   const PJRT_Extension_Base* extension = api_->extensions();
   for (int i = 0; extension != nullptr && i < kMaxExtensions; ++i, extension = extension->next) {
-    const auto type = static_cast<std::size_t>(extension->type);
+    const std::size_t type = RawEnum(extension->type);
     if (type < kExtensionNames.size()) {
       names.emplace_back(kExtensionNames.at(type));
     }
