@@ -7,6 +7,7 @@
 #include "base/error.h"
 #include "base/file.h"
 #include "reference/weight_store.h"
+#include "vision/prepare.h"
 
 namespace phi4mm::reference {
 namespace {
@@ -56,6 +57,18 @@ std::vector<base::HostTensor> EncodeClips(const testing::GoldenCase& golden, Mut
   return rows;
 }
 
+std::vector<base::HostTensor> EncodeImages(const testing::GoldenCase& golden, std::int64_t max_crops,
+                                           model::Backend& backend) {
+  std::vector<base::HostTensor> rows;
+  for (const std::filesystem::path& image : golden.images) {
+    const auto bytes = base::ReadFile(image, kMaxMediaBytes, "fixture");
+    const vision::PreparedImage prepared =
+        vision::PrepareImage(bytes, {}, vision::ExifPolicy::kIgnore, max_crops, image.filename().string());
+    rows.push_back(backend.EncodeImage(prepared.crops));
+  }
+  return rows;
+}
+
 std::int32_t Greedy(const std::vector<float>& logits) {
   return static_cast<std::int32_t>(std::max_element(logits.begin(), logits.end()) - logits.begin());
 }
@@ -88,6 +101,7 @@ GoldenRun RunGolden(const testing::GoldenCase& golden, const testing::GoldenStag
     prompt.token_ids.push_back(static_cast<std::int32_t>(id));
   }
   Place(EncodeClips(golden, mutation, *backend), golden.audio_positions, prompt);
+  Place(EncodeImages(golden, checkpoint->config.vision.max_crops, *backend), golden.image_positions, prompt);
   std::sort(prompt.media.begin(), prompt.media.end(),
             [](const model::MediaRows& a, const model::MediaRows& b) { return a.start < b.start; });
   if (mutation == Mutation::kAdditiveMerge) {

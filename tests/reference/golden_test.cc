@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 
+#include "base/error.h"
 #include "reference/golden_run.h"
 
 namespace phi4mm::reference {
@@ -15,8 +16,14 @@ using testing::GoldenStages;
 // (docs/numerics.md).
 constexpr double kStageTolerance = 2e-4;
 
-// A greedy choice by less than two bfloat16 steps of the logit may fall either way (order of sums).
-constexpr double kNearTieSteps = 2.0;
+// A greedy choice by less than this many bfloat16 steps of the logit may fall either way. Two steps are what
+// the order of sums explains in a trained model. The random tiny checkpoint multiplies the one rounding that
+// a different order of sums turns into differences of a tenth of the largest value within three layers (the
+// official float32 and bfloat16 runs differ as much), but only behind media rows: its text cases are
+// bit-equal in every stage.
+double NearTieSteps(const GoldenCase& golden) {
+  return golden.family == "tiny" && golden.mode != model::AdapterMode::kLanguage ? 8.0 : 2.0;
+}
 
 // Stages that this engine does not make: they belong to the front ends and the prompt.
 bool IsInput(const std::string& stage) {
@@ -81,9 +88,32 @@ TEST_P(Golden, Bfloat16TokensDifferOnlyAtNearTies) {
     return;
   }
   const auto step = static_cast<std::size_t>(official - golden.bf16_tokens.begin());
-  EXPECT_LT(golden.bf16_gap_steps.at(step), kNearTieSteps)
+  EXPECT_LT(golden.bf16_gap_steps.at(step), NearTieSteps(golden))
       << "step " << step << ": " << (ours == run.tokens.end() ? -1 : *ours) << " instead of " << *official;
 }
+
+const GoldenCase& CaseNamed(const std::vector<GoldenCase>& cases, const std::string& name) {
+  const auto found =
+      std::find_if(cases.begin(), cases.end(), [&](const GoldenCase& golden) { return golden.name == name; });
+  PHI4MM_CHECK(found != cases.end());
+  return *found;
+}
+
+// A mistake in the merge or the projection must show in the stage it touches and in the answer.
+class Mutations : public ::testing::TestWithParam<Mutation> {};
+
+TEST_P(Mutations, AreCaught) {
+  const std::vector<GoldenCase> cases = testing::LoadGoldenCases("tiny");
+  const GoldenCase& golden = CaseNamed(cases, "speech_one");
+  const GoldenStages stages(golden.stages);
+  const GoldenRun run = RunGolden(golden, stages, ComputeType::kF32, GetParam());
+  EXPECT_GT(stages.Deviation("merged", run.stages.at("merged")), 50 * kStageTolerance);
+  EXPECT_GT(stages.Deviation("layer.2", run.stages.at("layer.2")), 50 * kStageTolerance);
+  EXPECT_NE(run.tokens, golden.tokens);
+}
+
+INSTANTIATE_TEST_SUITE_P(OfMergeAndProjection, Mutations,
+                         ::testing::Values(Mutation::kAdditiveMerge, Mutation::kWrongBranch));
 
 std::string TestName(const ::testing::TestParamInfo<GoldenCase>& test) {
   std::string name = test.param.family + "_" + test.param.name;
