@@ -51,7 +51,7 @@ TEST_P(ExecuteOnPlugin, AddsInF32) {
 }
 
 // Small whole numbers, so that every order of summation is exact in every type.
-std::vector<int> WholeNumbers(std::size_t count, unsigned seed) {
+std::vector<int> WholeNumbers(std::size_t count, std::size_t seed) {
   std::vector<int> values(count);
   for (std::size_t i = 0; i < count; ++i) {
     values[i] = static_cast<int>((i * 7 + seed * 13) % 11) - 5;
@@ -145,6 +145,7 @@ TEST_P(ExecuteOnPlugin, RefusesArgumentsThatAreNotTheSignatures) {
   ExpectInvalid(ErrorOf([&] { (void)RunPair(add, other, right); }), "argument 0 is I32[2, 3]");
   DeviceBuffer moved = client.CopyFromHost(View({2, 3}, values));
   const DeviceBuffer taken = std::move(moved);
+  // NOLINTNEXTLINE(bugprone-use-after-move): the case under test
   ExpectInvalid(ErrorOf([&] { (void)RunPair(add, taken, moved); }), "argument 1 is an empty buffer");
   const Client stranger = MakeClient();
   const DeviceBuffer foreign = stranger.CopyFromHost(View({2, 3}, values));
@@ -154,7 +155,7 @@ TEST_P(ExecuteOnPlugin, RefusesArgumentsThatAreNotTheSignatures) {
 TEST_P(ExecuteOnPlugin, ADonatedBufferIsConsumedAndItsMemoryReused) {
   const Client client = MakeClient();
   const Executable add = Compile(client, AddProgram(16, 64, Ownership::kDonated));
-  const std::vector<float> ones(16 * 64, 1.0F);
+  const std::vector<float> ones(std::size_t{16} * 64, 1.0F);
   DeviceBuffer total = client.CopyFromHost(View({16, 64}, ones));
   const DeviceBuffer step = client.CopyFromHost(View({16, 64}, ones));
   total.WaitUntilReady();
@@ -166,7 +167,7 @@ TEST_P(ExecuteOnPlugin, ADonatedBufferIsConsumedAndItsMemoryReused) {
     EXPECT_EQ(ErrorOf([&] { (void)Read<float>(total); })->code(), base::ErrorCode::kFailedPrecondition);
     total = std::move(outputs.at(0));
   }
-  EXPECT_EQ(Read<float>(total), std::vector<float>(16 * 64, 4.0F));
+  EXPECT_EQ(Read<float>(total), std::vector<float>(std::size_t{16} * 64, 4.0F));
   ASSERT_TRUE(before.value) << before.reason;
   EXPECT_EQ(total.Address().value, before.value);
 }
@@ -259,6 +260,7 @@ TEST_P(ExecuteOnPlugin, ThreadsMayShareAClientOrHaveTheirOwn) {
     EXPECT_EQ(Read<float>(total), std::vector<float>(64, start + 20.0F));
   };
   std::vector<std::jthread> threads;
+  threads.reserve(4);
   for (int i = 0; i < 4; ++i) {
     threads.emplace_back(work, i % 2 == 0, static_cast<float>(100 * i));
   }

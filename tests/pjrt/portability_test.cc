@@ -238,6 +238,7 @@ TEST_P(Portability, ThreadsMayShareAClient) {
   const Executable add = client.Compile(testing::kAddProgram, Signature(), {});
   const DeviceBuffer a = client.CopyFromHost(View({2, 3}, values_));
   std::vector<std::jthread> threads;
+  threads.reserve(3);
   for (int i = 0; i < 3; ++i) {
     threads.emplace_back([&] {
       for (int k = 0; k < 50; ++k) {
