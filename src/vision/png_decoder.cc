@@ -141,6 +141,7 @@ void PrepareReading(PngReader& reader, std::string_view name) {
     static constexpr png_byte kTransparency[] = "tRNS";
     png_set_keep_unknown_chunks(png, PNG_HANDLE_CHUNK_NEVER, nullptr, -1);
     png_set_keep_unknown_chunks(png, PNG_HANDLE_CHUNK_NEVER, kTransparency, 1);
+    png_set_chunk_malloc_max(png, 0);  // nothing of them is kept, so their size does not matter
     png_set_user_limits(png, PNG_UINT_31_MAX, PNG_UINT_31_MAX);
     png_set_check_for_invalid_index(png, 0);
     png_read_info(png, reader.info());

@@ -21,6 +21,9 @@ struct Taps {
   std::vector<std::int32_t> weights;  // of 2^22
 };
 
+// Halves go up, as the sources have it for values of 0 or more.
+std::int64_t RoundHalfUp(double value) { return static_cast<std::int64_t>(std::floor(value + 0.5)); }
+
 // Weights along one side. A sum of weights stays below 2^23, so that 255 times it fits 31 bits.
 std::vector<Taps> MakeTaps(std::int64_t in_px, std::int64_t out_px) {
   const double scale = static_cast<double>(in_px) / static_cast<double>(out_px);
@@ -31,8 +34,8 @@ std::vector<Taps> MakeTaps(std::int64_t in_px, std::int64_t out_px) {
   for (std::int64_t o = 0; o < out_px; ++o) {
     const double centre = (static_cast<double>(o) + 0.5) * scale;
     Taps& taps = all[static_cast<std::size_t>(o)];
-    taps.first = std::max<std::int64_t>(0, static_cast<std::int64_t>(centre - support + 0.5));
-    const std::int64_t end = std::min(in_px, static_cast<std::int64_t>(centre + support + 0.5));
+    taps.first = std::max<std::int64_t>(0, RoundHalfUp(centre - support));
+    const std::int64_t end = std::min(in_px, RoundHalfUp(centre + support));
     raw.assign(static_cast<std::size_t>(end - taps.first), 0.0);
     double sum = 0.0;
     for (std::size_t i = 0; i < raw.size(); ++i) {
@@ -43,7 +46,8 @@ std::vector<Taps> MakeTaps(std::int64_t in_px, std::int64_t out_px) {
     taps.weights.resize(raw.size());
     for (std::size_t i = 0; i < raw.size(); ++i) {
       const double share = sum == 0.0 ? raw[i] : raw[i] / sum;
-      taps.weights[i] = static_cast<std::int32_t>(0.5 + share * static_cast<double>(1 << kFractionBits));
+      taps.weights[i] =
+          static_cast<std::int32_t>(RoundHalfUp(share * static_cast<double>(1 << kFractionBits)));
     }
   }
   return all;
