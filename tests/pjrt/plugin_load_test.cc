@@ -1,8 +1,8 @@
 #include <dlfcn.h>
 #include <gtest/gtest.h>
-#include <math.h>
 
 #include <algorithm>
+#include <cmath>
 #include <fstream>
 #include <iostream>
 
@@ -43,7 +43,7 @@ TEST(PluginLoad, RefusesAFileThatIsNoLibrary) {
 TEST(PluginLoad, RefusesALibraryThatIsNoPlugin) {
   // The C library's mathematics, which every program has.
   Dl_info info = {};
-  ASSERT_NE(::dladdr(reinterpret_cast<const void*>(static_cast<double (*)(double)>(&::tgamma)), &info), 0);
+  ASSERT_NE(::dladdr(reinterpret_cast<const void*>(static_cast<double (*)(double)>(&std::tgamma)), &info), 0);
   const std::filesystem::path library = std::filesystem::canonical(info.dli_fname);
   ASSERT_NE(library.string().find("libm"), std::string::npos) << library;
   ExpectRefused(library, base::ErrorCode::kInvalidArgument, "GetPjrtApi");
@@ -108,7 +108,7 @@ TEST_P(PluginLoadOnPlugin, LoadedTwiceIsOnePluginThatSurvivesItsHandles) {
   std::optional<Plugin> first = LoadPlugin();
   const Plugin second = LoadPlugin();
   EXPECT_EQ(&first->api(), &second.api());
-  Plugin moved = *std::move(first);
+  const Plugin moved = *first;
   first.reset();
   Client client = Client::Create(moved);
   const Client taken = std::move(client);
