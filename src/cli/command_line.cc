@@ -266,6 +266,10 @@ void CheckCommandName(int argc, const char* const* argv) {
         base::StrCat("a command is needed, one of ", kCommands, "; see phi4mm --help"));
   }
   const std::string name = argv[1];
+  if (name.starts_with('-') && name != "-h" && name != "--help" && name != "--version") {
+    base::ThrowInvalidArgument(
+        base::StrCat("the command comes first, \"", name, "\" was found; see phi4mm --help"));
+  }
   if (!name.starts_with('-') && name != "transcribe" && name != "run" && name != "inspect" &&
       name != "trace") {
     base::ThrowInvalidArgument(base::StrCat("there is no command \"", name, "\", the commands are ",

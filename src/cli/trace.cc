@@ -87,7 +87,6 @@ engine::Media LoadMedia(const CaseFile& input, audio::ResamplePolicy policy, Rec
 }  // namespace
 
 int Trace(const TraceOptions& options) {
-  CheckEngine(options.model.engine);
   Recorder recorder{StageFilter(options.stages)};
   CheckOutFolder(options.out);
   const CaseFile input = LoadCase(options.messages);

@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "base/bf16.h"
 #include "base/file.h"
 #include "base/shape.h"
 #include "cli/program.h"
@@ -108,6 +109,19 @@ TEST_F(TraceTest, TokensAreTheLargestLogitsOfTheirRows) {
     const auto best = std::max_element(row, row + static_cast<std::ptrdiff_t>(vocab)) - row;
     EXPECT_EQ(static_cast<float>(best), tokens[step]) << step;
   }
+}
+
+TEST_F(TraceTest, RoundsToBfloat16UnlessToldOtherwise) {
+  const auto rounded_share = [this](const std::vector<std::string>& more) {
+    EXPECT_EQ(Trace("text_short", more).exit_code, 0);
+    const std::vector<float> values = Values("layer.0");
+    const auto is_rounded = [](float value) { return base::RoundToBf16(value) == value; };
+    return static_cast<double>(std::count_if(values.begin(), values.end(), is_rounded)) /
+           static_cast<double>(values.size());
+  };
+  EXPECT_EQ(rounded_share({"--stages", "layer.0"}), 1.0);
+  EXPECT_EQ(rounded_share({"--stages", "layer.0", "--weights", "bf16"}), 1.0);
+  EXPECT_LT(rounded_share({"--stages", "layer.0", "--weights", "f32"}), 0.1);
 }
 
 TEST_F(TraceTest, KeepsOnlyTheStagesThatAreNamed) {

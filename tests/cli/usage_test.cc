@@ -40,7 +40,8 @@ INSTANTIATE_TEST_SUITE_P(
     CommandLine, WrongUsage,
     ::testing::Values(
         Usage{{}, "a command is needed, one of transcribe, run, inspect, trace"},
-        Usage{{"translate"}, "there is no command \"translate\""}, Usage{{"--nothing"}, "--nothing"},
+        Usage{{"translate"}, "there is no command \"translate\""},
+        Usage{{"--nothing"}, "the command comes first, \"--nothing\" was found"},
         Usage{{"transcribe"}, "FILE is required; see phi4mm transcribe --help"},
         Usage{{"transcribe", "a.wav", "--loud"}, "--loud; see phi4mm transcribe --help"},
         Usage{{"transcribe", "a.wav", "--model"}, "--model"},
