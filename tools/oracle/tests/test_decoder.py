@@ -218,7 +218,7 @@ def test_generation_ends_with_the_stop_id(f32, cases):
     _, facts = f32.run(cases("text_short"), 8, keep_stages=False)
     stop = facts["tokens"][4]
     try:
-        f32.stops = [stop]
+        f32.stops = [336, stop]
         _, short = f32.run(cases("text_short"), 8, keep_stages=False)
     finally:
         f32.stops = checkpoint.stop_ids(TINY)
