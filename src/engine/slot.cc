@@ -38,9 +38,8 @@ void Slot::Accept(std::span<const float> logits) {
   if (on_step_) {
     on_step_(logits, id);
   }
-  if (std::binary_search(stop_ids_.begin(), stop_ids_.end(), id)) {
-    End(FinishReason::kStop);
-  } else if (!stream_.Push(id)) {
+  const bool is_stop_id = std::binary_search(stop_ids_.begin(), stop_ids_.end(), id);
+  if (is_stop_id || !stream_.Push(id)) {
     End(FinishReason::kStop);
   } else if (static_cast<std::int64_t>(token_ids_.size()) >= request_.max_new_tokens) {
     End(FinishReason::kLength);

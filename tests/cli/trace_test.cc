@@ -4,9 +4,11 @@
 #include <algorithm>
 #include <cstring>
 #include <filesystem>
+#include <fstream>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "base/bf16.h"
@@ -31,9 +33,40 @@ std::filesystem::path Case(const std::string& name) {
 class TraceTest : public ::testing::Test {
  protected:
   ProgramResult Trace(const std::string& name, std::vector<std::string> more) const {
-    more.insert(more.begin(), {"trace", "--messages", Case(name).string(), "--out", out_.string(), "--model",
-                               TinyCheckpoint().string()});
+    more.insert(more.end(), {"--model", TinyCheckpoint().string()});
+    return TraceFile(Case(name), std::move(more));
+  }
+
+  ProgramResult TraceFile(const std::filesystem::path& messages, std::vector<std::string> more) const {
+    more.insert(more.begin(), {"trace", "--messages", messages.string(), "--out", out_.string()});
     return RunProgram(more);
+  }
+
+  // The logits of a fixture on a checkpoint.
+  std::vector<float> Logits(const std::string& name, const std::filesystem::path& model) const {
+    const ProgramResult result =
+        TraceFile(Case(name), {"--stages", "logits", "--max-new-tokens", "2", "--model", model.string()});
+    EXPECT_EQ(result.exit_code, 0) << result.err;
+    return Values("logits");
+  }
+
+  // The projected rows of a conversation with these clips.
+  std::vector<std::vector<float>> ProjectedRows(const std::vector<std::string>& clips) const {
+    nlohmann::json content = nlohmann::json::array();
+    for (const std::string& clip : clips) {
+      content.push_back(
+          {{"type", "audio"}, {"path", (Case("x").parent_path() / "../audio" / clip).string()}});
+    }
+    const std::filesystem::path file = folder_.path() / "clips.json";
+    std::ofstream(file) << nlohmann::json::array({{{"role", "user"}, {"content", content}}}).dump();
+    const ProgramResult result = TraceFile(file, {"--stages", "audio.*.projected", "--max-new-tokens", "1",
+                                                  "--model", TinyCheckpoint().string()});
+    EXPECT_EQ(result.exit_code, 0) << result.err;
+    std::vector<std::vector<float>> rows;
+    for (std::size_t index = 0; index < clips.size(); ++index) {
+      rows.push_back(Values("audio." + std::to_string(index) + ".projected"));
+    }
+    return rows;
   }
 
   std::map<std::string, base::Shape> Shapes() const {
@@ -141,6 +174,29 @@ TEST_F(TraceTest, RefusesAStageThatThisRunDoesNotHave) {
   EXPECT_EQ(result.exit_code, 2);
   EXPECT_THAT(result.err, HasSubstr("there is no stage \"audio.0.features\", this run has 0 clips"));
   EXPECT_FALSE(std::filesystem::exists(out_));
+}
+
+TEST_F(TraceTest, ClipsOfOneConversationDoNotTouchEachOther) {
+  const std::vector<std::vector<float>> forward = ProjectedRows({"frames_65.wav", "two_frames.wav"});
+  const std::vector<std::vector<float>> backward = ProjectedRows({"two_frames.wav", "frames_65.wav"});
+  const std::vector<std::vector<float>> alone = ProjectedRows({"two_frames.wav"});
+  EXPECT_NE(forward[0].size(), forward[1].size());
+  EXPECT_EQ(forward[0], backward[1]);
+  EXPECT_EQ(forward[1], backward[0]);
+  EXPECT_EQ(forward[1], alone[0]);
+}
+
+TEST_F(TraceTest, TheSpeechAdapterActsOnSpeechAndOnNothingElse) {
+  const TemporaryFolder without;
+  CopyTinyCheckpoint(without.path(), [](StoredTensors& tensors) {
+    for (auto& [name, tensor] : tensors) {
+      if (name.find("lora_B.speech") != std::string::npos) {
+        tensor.bytes.assign(tensor.bytes.size(), '\0');
+      }
+    }
+  });
+  EXPECT_NE(Logits("speech_lamp", TinyCheckpoint()), Logits("speech_lamp", without.path()));
+  EXPECT_EQ(Logits("text_short", TinyCheckpoint()), Logits("text_short", without.path()));
 }
 
 TEST_F(TraceTest, LeavesNoFileBesideTheResult) {
