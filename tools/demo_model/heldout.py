@@ -50,13 +50,13 @@ def picture_cases(folder, out, count=300):
         pic, groups, _ = pictures.make(i, True)
         name = f"pictures/{i:04d}.png"
         pic.quantize(32).save(os.path.join(out, name), optimize=True)
-        question, answer = tt.scene_question(r, groups, i % 6)
+        question, answer = tt.scene_question(r, groups, i)
         rows.append(dict(file=name, prompt=tt.typed(r, question), answer=answer, scene=tt.describe(groups)))
         if i in spoken:
             k = spoken[i]
             clip = "questions/" + k["file"]
             shutil.copy(os.path.join(folder, "speech", k["file"]), os.path.join(out, clip))
-            question, answer = tt.scene_question(random.Random(f"mixed {i}"), groups, i % 6)
+            question, answer = tt.scene_question(random.Random(f"mixed {i}"), groups, i)
             assert question == k["text"]
             mixed.append(dict(picture=name, file=clip, text=question, answer=answer, voice=k["voice"],
                               known_voice=k["seen"]))

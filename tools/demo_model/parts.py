@@ -39,12 +39,15 @@ def load_parts(folder, tok, seed=5):
         merge_decoder(m["dec"], s["dec"], lambda k: ".A." not in k and ".B." not in k)
     if s := stage("ctc"):
         m["enc"].load_state_dict(s["enc"])
-    if s := stage("speech"):
-        m["enc"].load_state_dict(s["enc"])
+    for name in ("speech", "refine"):
+        if not (s := stage(name)):
+            continue
         m["projections"]["speech"].load_state_dict(s["proj"])
         merge_decoder(m["dec"], s["dec"], is_lora("speech"))
     if s := stage("tower"):
         m["tower"].load_state_dict(s["tower"])
+    if s := stage("scenes"):
+        merge_decoder(m["dec"], s["dec"], is_lora("vision"))
     for name in ("vision", "mixed"):
         if s := stage(name):
             m["picture"].load_state_dict(s["picture"])

@@ -14,7 +14,7 @@ import text_tasks as tt
 RGB = {"red": (210, 30, 35), "green": (30, 150, 50), "blue": (35, 70, 205), "yellow": (240, 215, 30),
        "black": (15, 15, 15), "white": (252, 252, 252), "orange": (245, 130, 20), "purple": (130, 45, 165)}
 GROUNDS = [(225, 225, 225), (205, 215, 225), (230, 215, 195), (190, 205, 190), (170, 175, 185), (215, 195, 205)]
-SIZES = [(448, 448), (448, 448), (336, 336), (448, 320), (320, 448), (400, 300), (256, 256), (300, 420)]
+SIZES = [(448, 448), (448, 448), (448, 448), (336, 336), (256, 256), (300, 300), (448, 320), (320, 448)]
 
 
 def outline(shape, x, y, s, turn):
@@ -39,9 +39,8 @@ def draw(r, groups, paint=True):
     ground = r.choice(GROUNDS)
     picture = Image.new("RGB", (w, h), ground) if paint else None
     pen = ImageDraw.Draw(picture) if paint else None
-    total = sum(g[0] for g in groups)
     things, unit = [], min(w, h)
-    low, high = (0.12, 0.26) if total == 1 else (0.10, 0.17) if total <= 3 else (0.09, 0.13)
+    low, high = 0.125, 0.17
     for n, shape, colour in groups:
         tint = [max(0, min(255, c + r.randint(-12, 12))) for c in RGB[colour]]
         for _ in range(n):

@@ -55,9 +55,9 @@ def clips(held, right, out):
 
 def picture_samples(held, right, out):
     kinds = set()
-    for i, c in enumerate(held.rows("pictures.jsonl")):
-        kind = i % 6
-        if kind in (0, 2, 4, 5) and kind not in kinds and right.get(c["file"]) == c["answer"] and " and " in c["scene"]:
+    for c in held.rows("pictures.jsonl"):
+        kind = " ".join(c["prompt"].split()[:2])
+        if len(kinds) < 5 and kind not in kinds and right.get(c["file"]) == c["answer"]:
             kinds.add(kind)
             name = os.path.join(out, f"picture-{len(kinds)}")
             shutil.copy(os.path.join(held.out, c["file"]), name + ".png")
@@ -68,7 +68,7 @@ def picture_samples(held, right, out):
 
 def mixed_sample(held, right, out):
     for c in held.rows("mixed.jsonl"):
-        if right.get(c["file"]) == c["answer"] and c["text"].startswith("how many") and c["answer"] != "zero":
+        if right.get(c["file"]) == c["answer"] and c["text"].startswith("how many"):
             name = os.path.join(out, "spoken-question")
             x, rate = soundfile.read(os.path.join(held.out, c["file"]), dtype="int16")
             soundfile.write(name + ".wav", x, rate, subtype="PCM_16")

@@ -77,6 +77,31 @@ def collate(clips, multiple=32):
     return torch.from_numpy(out), torch.tensor([len(c) for c in clips])
 
 
+class EncodedClips:
+    """Encoder rows of all clips, computed once by a frozen encoder; a share of the clips is augmented first."""
+    def __init__(self, path, enc, clips, seed, log, share=0.5):
+        if not os.path.exists(path):
+            self.compute(path, enc, clips, seed, log, share)
+        z = np.load(path)
+        self.rows, self.offsets = z["rows"], z["offsets"]
+
+    @torch.no_grad()
+    def compute(self, path, enc, clips, seed, log, share):
+        r, mean, out = random.Random(seed), enc.mean.numpy(), [None] * len(clips)
+        order = sorted(range(len(clips)), key=lambda i: clips.lengths[i])
+        for a in range(0, len(order), 32):
+            part = order[a:a + 32]
+            rows, n = enc(*collate([augment(clips.get(i), r, mean) if r.random() < share else clips.get(i) for i in part], 8))
+            for b, i in enumerate(part):
+                out[i] = rows[b, :n[b]].half().numpy()
+            if a % 3200 == 0:
+                log("encoded", a)
+        np.savez(path, rows=np.concatenate(out), offsets=np.cumsum([0] + [len(x) for x in out]))
+
+    def get(self, i):
+        return torch.from_numpy(self.rows[self.offsets[i]:self.offsets[i + 1]].astype(np.float32))
+
+
 def word_errors(reference, answer):
     """Edit distance in words."""
     a, b = reference.split(), answer.split()

@@ -70,7 +70,7 @@ def evaluate(dec, tok, codes, count=300):
 def main():
     p = argparse.ArgumentParser()
     p.add_argument("dir")
-    p.add_argument("--steps", type=int, default=3200)
+    p.add_argument("--steps", type=int, default=5000)
     p.add_argument("--batch", type=int, default=32)
     a = p.parse_args()
     torch.manual_seed(1)

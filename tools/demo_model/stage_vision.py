@@ -110,20 +110,20 @@ def questions(r, groups, count):
 def evaluate(dec, tok, picture, cells, count=100, mode=MODE):
     r, cases, kinds = random.Random(77), [], {}
     for i in range(count):
-        q, a = tt.scene_question(r, cells.groups[i], i % 6)
-        cases.append((prompts.turn(tok, [picture(*cells.views(i)), tt.typed(r, q)]), a, i % 6))
+        q, a = tt.scene_question(r, cells.groups[i], i)
+        cases.append((prompts.turn(tok, [picture(*cells.views(i)), tt.typed(r, q)]), a, ' '.join(q.split()[:2])))
     got = prompts.answers(dec, tok, [c[0] for c in cases], mode, 16)
     for c, g in zip(cases, got):
         kinds.setdefault(c[2], []).append(c[1] == g)
-    log(f"held-out pictures {sum(map(sum, kinds.values()))}/{count}", [f"{sum(v)}/{len(v)}" for v in kinds.values()])
+    log(f"held-out pictures {sum(map(sum, kinds.values()))}/{count}", {k: f"{sum(v)}/{len(v)}" for k, v in kinds.items()})
     return got
 
 
 def main():
     p = argparse.ArgumentParser()
     p.add_argument("dir")
-    p.add_argument("--steps", type=int, default=700)
-    p.add_argument("--pictures", type=int, default=5000)
+    p.add_argument("--steps", type=int, default=150)
+    p.add_argument("--pictures", type=int, default=2400)
     p.add_argument("--batch", type=int, default=6)
     a = p.parse_args()
     torch.manual_seed(13)
@@ -148,7 +148,8 @@ def main():
         if f.step % 200 == 0:
             log("regression", f.step, f"{loss.item():.3f}")
     f.save()
-    evaluate(dec, tok, picture, test, 60, None)
+    parts.merge_decoder(dec, load(a.dir + "/scenes.pt")["dec"], lambda k: k.endswith((".A." + MODE, ".B." + MODE)))
+    evaluate(dec, tok, picture, test, 60)
     t = Trainer([(list(picture.parameters()) + dec.lora_parameters(MODE), 1e-3)], a.steps, a.dir + "/vision.pt",
                 dict(picture=picture, dec=dec), warm=50)
     r, total = random.Random(62 + t.step), 0.0
@@ -169,7 +170,7 @@ def main():
         if t.step % 25 == 0:
             log(f"step {t.step} loss {total / 25:.4f}")
             total = 0.0
-        if t.step % 100 == 0 or t.step == a.steps:
+        if t.step % 50 == 0 or t.step == a.steps:
             t.save()
             evaluate(dec, tok, picture, test)
 

@@ -106,7 +106,7 @@ def texts(split, count, seed):
     out = []                                                  # spoken questions of the mixed tests, one per test picture
     for i in range(count):
         r = random.Random(f"mixed {i}")
-        question, _ = tt.scene_question(r, pictures.make(i, True, paint=False)[1], i % 6)
+        question, _ = tt.scene_question(r, pictures.make(i, True, paint=False)[1], i)
         out.append((question, "known" if i % 5 else r.choice(["f4", "rms"])))
     return out
 

@@ -32,6 +32,7 @@ part questions 0 1 120
 stage ctc stage_ctc.py "$work"
 stage tower stage_tower.py "$work" &
 wait
+stage scenes stage_scenes.py "$work"
 stage speech stage_speech.py "$work" &
 stage vision stage_vision.py "$work"
 wait
