@@ -56,12 +56,13 @@ def resample(x, up, down):
         bank[p, :taps.size] = taps
     padded = np.concatenate([np.zeros(width, x.dtype), x, np.zeros(width + half // up + 1, x.dtype)])
     y = np.empty(count, dtype=x.dtype)
-    offsets = np.arange(width)
     step = max(1, (1 << 22) // width)
     for start in range(0, count, step):
         s = slice(start, min(start + step, count))
-        window = padded[newest[s, None] + width - offsets]
-        y[s] = np.einsum("ij,ij->i", window, bank[phase[s]])
+        total = np.zeros(len(newest[s]), x.dtype)
+        for i in reversed(range(width)):  # oldest sample first, the order in which scipy sums
+            total += padded[newest[s] + (width - i)] * bank[phase[s], i]
+        y[s] = total
     return y
 
 
