@@ -62,8 +62,9 @@ std::string StopStrings::Append(std::string_view piece) {
       return std::any_of(stop_strings_.begin(), stop_strings_.end(),
                          [end](const std::string& stop) { return stop.starts_with(end); });
     };
+    const std::string_view held = held_;
     std::size_t free_bytes = 0;
-    while (!starts_a_stop(std::string_view(held_).substr(free_bytes))) {
+    while (!starts_a_stop(held.substr(free_bytes))) {
       ++free_bytes;  // ends at the empty string, which starts every stop string
     }
     released.append(held_, 0, free_bytes);
