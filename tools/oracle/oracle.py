@@ -33,6 +33,7 @@ class Oracle:
         self.crop_limit = checkpoint.read_json(folder, "preprocessor_config.json").get("dynamic_hd", 36)
         self.config = checkpoint.read_json(folder, "config.json")
         self.weights = weights
+        self.known_images = None  # a dict here keeps the rows of each picture file, for runs that ask about one again
         self.model = checkpoint.build_model(folder, DTYPES[weights], self.special, lora_compute)
 
     @torch.no_grad()
@@ -48,7 +49,7 @@ class Oracle:
                     media["audio"].append(torch.from_numpy(features))
                     facts["clips"].append(clip)
                 elif kind == "image":
-                    image = image_input.load_image(value, self.crop_limit)
+                    image = dict(image_input.load_image(value, self.crop_limit), path=value)
                     media["image"].append(image)
                     facts["images"].append(dict(rows=image["rows"], grid=list(image["grid"])))
         rows = {"audio": [c["rows"] for c in facts["clips"]], "image": [m["rows"] for m in media["image"]]}
@@ -69,7 +70,12 @@ class Oracle:
 
     def image_rows(self, i, image, observe):
         observe(f"image.{i}.pixel_values", image["pixels"])
-        rows = modules.encode_image(self.model, image["pixels"], image["mask"], image["grid"])
+        known = self.known_images or {}
+        rows = known.get(image["path"])
+        if rows is None:
+            rows = modules.encode_image(self.model, image["pixels"], image["mask"], image["grid"])
+        if self.known_images is not None:
+            self.known_images[image["path"]] = rows
         if len(rows) != image["rows"]:
             raise AssertionError(f"image {i}: {len(rows)} rows encoded, {image['rows']} expected")
         observe(f"image.{i}.projected", rows)
