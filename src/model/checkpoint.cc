@@ -8,6 +8,7 @@
 
 #include "base/bf16.h"
 #include "base/error.h"
+#include "model/native_layout.h"
 #include "model/safetensors.h"
 #include "model/tensor_inventory.h"
 
@@ -100,8 +101,38 @@ void LoadShards(Checkpoint& checkpoint) {
   }
 }
 
+// The tensors of one adapter folder of the native layout.
+std::map<std::string, base::TensorView> LoadAdapter(Checkpoint& checkpoint, const std::string& adapter) {
+  const std::string name = adapter + "/adapter_model.safetensors";
+  checkpoint.shards.push_back(base::MappedFile::Load(checkpoint.folder / name));
+  return ParseSafetensors(checkpoint.shards.back().bytes(), name);
+}
+
+// Gives every tensor of the native layout its original name. A tensor that is not there stays absent, for
+// CheckInventory to name; what has no original name keeps its own.
+void TranslateNames(Checkpoint& checkpoint) {
+  std::map<std::string, base::TensorView> speech = LoadAdapter(checkpoint, "speech-lora");
+  std::map<std::string, base::TensorView> vision = LoadAdapter(checkpoint, "vision-lora");
+  std::map<std::string, base::TensorView> native = std::move(checkpoint.weights);
+  checkpoint.weights.clear();
+  for (const ExpectedTensor& original : TensorInventory(checkpoint.config)) {
+    const NativeTensor place = NativeTensorOf(original);
+    auto& source = !place.adapter ? native : *place.adapter == TensorPart::kSpeechLora ? speech : vision;
+    if (auto node = source.extract(place.name)) {
+      checkpoint.weights.emplace(original.name, std::move(node.mapped()));
+    }
+  }
+  for (auto& [prefix, rest] :
+       {std::pair("", &native), std::pair("speech-lora/", &speech), std::pair("vision-lora/", &vision)}) {
+    for (auto& [name, view] : *rest) {
+      checkpoint.weights.emplace(prefix + name, std::move(view));
+    }
+  }
+}
+
 // What a missing tensor means to the user: half an adapter pair is named as such.
-std::string MissingText(const Checkpoint& checkpoint, const std::string& name) {
+std::string MissingText(const Checkpoint& checkpoint, const ExpectedTensor& expected) {
+  const std::string& name = expected.name;
   for (const auto& [half, other] : {std::pair("lora_A", "lora_B"), std::pair("lora_B", "lora_A")}) {
     const std::size_t at = name.find(half);
     if (at != std::string::npos) {
@@ -112,6 +143,11 @@ std::string MissingText(const Checkpoint& checkpoint, const std::string& name) {
                       " is there: the LoRA pair is incomplete");
       }
     }
+  }
+  if (checkpoint.layout == Layout::kNative) {
+    const NativeTensor place = NativeTensorOf(expected);
+    return StrCat("tensor ", place.name, " is missing",
+                  place.adapter ? StrCat(" from the ", TensorPartName(*place.adapter), " folder") : "");
   }
   return StrCat("tensor ", name, " is missing");
 }
@@ -132,7 +168,7 @@ void CheckInventory(Checkpoint& checkpoint) {
   for (const ExpectedTensor& expected : TensorInventory(checkpoint.config)) {
     const auto found = checkpoint.weights.find(expected.name);
     if (found == checkpoint.weights.end()) {
-      base::ThrowDataLoss(MissingText(checkpoint, expected.name));
+      base::ThrowDataLoss(MissingText(checkpoint, expected));
     }
     CheckTensor(expected, found->second);
     known.insert(expected.name);
@@ -242,8 +278,14 @@ std::shared_ptr<const Checkpoint> LoadCheckpoint(const std::filesystem::path& fo
   }
   auto checkpoint = std::make_shared<Checkpoint>();
   checkpoint->folder = folder;
-  const std::string config_json =
-      base::ReadTextFile(folder / "config.json", kMaxJsonBytes, "checkpoint file");
+  std::string config_json = base::ReadTextFile(folder / "config.json", kMaxJsonBytes, "checkpoint file");
+  if (IsNativeConfig(config_json)) {
+    checkpoint->layout = Layout::kNative;
+    config_json = OriginalConfigJson(
+        config_json,
+        base::ReadTextFile(folder / "speech-lora" / "adapter_config.json", kMaxJsonBytes, "checkpoint file"),
+        base::ReadTextFile(folder / "vision-lora" / "adapter_config.json", kMaxJsonBytes, "checkpoint file"));
+  }
   std::string preprocessor_json;
   if (std::filesystem::exists(folder / "preprocessor_config.json")) {
     preprocessor_json =
@@ -253,6 +295,9 @@ std::shared_ptr<const Checkpoint> LoadCheckpoint(const std::filesystem::path& fo
   LoadTokenizer(*checkpoint);
   LoadStopIds(*checkpoint);
   LoadShards(*checkpoint);
+  if (checkpoint->layout == Layout::kNative) {
+    TranslateNames(*checkpoint);
+  }
   CheckInventory(*checkpoint);
   if (check == WeightCheck::kFinite) {
     CheckFinite(*checkpoint);

@@ -14,19 +14,26 @@
 
 namespace phi4mm::model {
 
-// A checkpoint folder in the original layout: parsed configuration and every weight as a view of its mapped
+enum class Layout : std::uint8_t {
+  kOriginal,  // model_type phi4mm: LoRA pairs inside the shards
+  kNative,    // model_type phi4_multimodal: transformers' names, LoRA pairs in adapter folders
+              // (model/native_layout.h)
+};
+
+// A checkpoint folder in either layout: parsed configuration and every weight as a view of its mapped
 // shard. Loading checks the whole of it at the door: shards named by the index, headers
 // (model/safetensors.h), the exact set of tensors with exact shapes and dtype BF16 or F32
 // (model/tensor_inventory.h), complete LoRA pairs. Threads: immutable after Load, safe to share.
 struct Checkpoint {
   std::filesystem::path folder;
+  Layout layout = Layout::kOriginal;
   ModelConfig config;
   std::shared_ptr<const text::Tokenizer> tokenizer;  // from tokenizer.json
   // Ids that end an answer, ascending: the union of eos_token_id in config.json and generation_config.json
   // and of the tokenizer's <|end|> and <|endoftext|>, so that a file with one id only still stops at both.
   std::vector<std::int32_t> stop_ids;
   std::vector<base::MappedFile> shards;             // own the bytes of `weights`
-  std::map<std::string, base::TensorView> weights;  // by original name, used and unused ones
+  std::map<std::string, base::TensorView> weights;  // by original name in both layouts, used and unused ones
   std::vector<std::string> unknown_tensors;  // present but not part of the architecture; listed by inspect
 
   // The weight of that exact name; kInternal for a name outside the inventory.
