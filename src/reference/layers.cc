@@ -16,7 +16,7 @@ mx::array Multiply(const mx::array& x, const Weight& weight, std::int64_t widen_
   const std::int64_t rows = weight.shape().front();
   const std::int64_t row_elements = base::ElementCount(weight.shape()).value_or(0) / rows;
   const std::int64_t block_rows = std::max<std::int64_t>(1, widen_elements / row_elements);
-  if (block_rows >= rows) {
+  if (weight.kept() || block_rows >= rows) {
     return mx::matmul(x, mx::transpose(Flat2d(weight.Load())));
   }
   std::vector<mx::array> blocks;

@@ -25,7 +25,7 @@ class Linear {
 };
 
 // x W^T without a rounding, for a weight of two or more axes whose later ones together are `in`.
-// Widens at most `widen_elements` of the weight at once (whole rows, at least one).
+// A weight that is not kept is widened `widen_elements` at a time (whole rows, at least one).
 mx::array Multiply(const mx::array& x, const Weight& weight, std::int64_t widen_elements = kWidenElements);
 
 // Layer norm over the last axis in float32 with weight and bias, rounded once.

@@ -19,7 +19,7 @@ LoraLinear::LoraLinear(const WeightStore& weights, const std::string& name, Comp
       lora_compute_(lora_compute) {}
 
 mx::array LoraLinear::Apply(const Numerics& numerics, model::Adapter adapter, const mx::array& x) const {
-  const mx::array base = numerics.Round(Multiply(x, base_));
+  mx::array base = numerics.Round(Multiply(x, base_));
   if (adapter == model::Adapter::kNone) {
     return base;
   }

@@ -82,7 +82,7 @@ class ReferenceBackend : public model::Backend {
 model::Capabilities Describe(const model::DecoderConfig& config, const ReferenceOptions& options) {
   model::Capabilities capabilities;
   capabilities.engine = "reference";
-  capabilities.device = "cpu";
+  capabilities.device = mx::default_device() == mx::Device::cpu ? "cpu" : "gpu";
   capabilities.slots = options.slots;
   capabilities.max_positions = options.max_positions.value_or(config.max_positions);
   // A checkpoint loads only when it is complete, and this engine runs every part of it.

@@ -17,8 +17,9 @@ namespace phi4mm::reference {
 // weights of the layer at work are in memory besides the mapped file.
 inline constexpr std::size_t kKeptWeightBytes = std::size_t{128} << 20U;
 
-// Rows of a matrix that are widened at once where it is larger than this: 256 MiB of float32.
-inline constexpr std::int64_t kWidenElements = std::int64_t{64} << 20U;
+// A weight that is not kept is widened in blocks of rows of about this many numbers: 4 MiB of float32, which
+// are still in the processor's cache when the matrix product reads them.
+inline constexpr std::int64_t kWidenElements = std::int64_t{1} << 20U;
 
 // One weight of the checkpoint, widened to float32 on use. In a kBf16 run its values are bfloat16 values even
 // where the file holds float32. Threads: one thread (holds an MLX array).
@@ -27,6 +28,9 @@ class Weight {
   Weight(const base::TensorView& view, ComputeType compute, bool keep);
 
   const base::Shape& shape() const { return view_.shape; }
+
+  // Whether it was widened once and stays in memory.
+  bool kept() const { return kept_.has_value(); }
 
   // The whole weight, in its stored shape.
   mx::array Load() const;

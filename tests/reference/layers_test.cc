@@ -58,13 +58,14 @@ TEST(Linear, TakesAConvolutionOfWidthOneAsAMatrix) {
 }
 
 TEST(Multiply, IsTheSameInBlocksOfRows) {
-  HandCheckpoint hand;
-  hand.Add("w", {7, 5}, Values(35, 1));
-  const Weight weight = hand.Store(ComputeType::kF32).Get("w");
+  const std::vector<float> values = Values(35, 1);
+  const base::TensorView view{
+      .dtype = base::DType::kF32, .shape = {7, 5}, .bytes = std::as_bytes(std::span(values))};
+  const Weight weight(view, ComputeType::kF32, /*keep=*/false);
   const mx::array x = ToArray(Values(10, 2), {2, 5});
-  const base::HostTensor whole = ToHost(Multiply(x, weight));
+  const base::HostTensor whole = ToHost(Multiply(x, Weight(view, ComputeType::kF32, /*keep=*/true)));
   EXPECT_THAT(whole.shape, ElementsAre(2, 7));
-  for (const std::int64_t elements : {1, 10, 34}) {
+  for (const std::int64_t elements : {1, 10, 34, 35}) {
     const base::HostTensor blocks = ToHost(Multiply(x, weight, elements));
     EXPECT_EQ(blocks.shape, whole.shape);
     for (std::size_t i = 0; i < whole.values.size(); ++i) {
