@@ -59,7 +59,8 @@ struct Tokenizer::Tables {
   }
 
   std::string_view BytesOf(const Token& token) const {
-    return std::string_view(pool).substr(token.start, token.byte_count);
+    const std::string_view all = pool;
+    return all.substr(token.start, token.byte_count);
   }
 
   std::string_view BytesOfId(std::int32_t id) const {

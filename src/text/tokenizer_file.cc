@@ -66,7 +66,10 @@ bool Flag(const Json& object, const char* key, std::string_view where) {
 // The member `key` as text; empty where it is absent or something else.
 std::string_view TextOf(const Json& object, const char* key) {
   const Json& value = Member(object, key);
-  return value.is_string() ? std::string_view(value.get_ref<const std::string&>()) : std::string_view();
+  if (!value.is_string()) {
+    return {};
+  }
+  return value.get_ref<const std::string&>();
 }
 
 std::string TypeName(const Json& object) {

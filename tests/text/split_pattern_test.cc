@@ -86,7 +86,8 @@ TEST(PatternTranslation, RefusesTheRestByName) {
   };
   for (const auto& [pattern, message] : cases) {
     SCOPED_TRACE(pattern);
-    ExpectError(base::ErrorCode::kInvalidArgument, message, [&pattern] { TranslatePattern(pattern); });
+    ExpectError(base::ErrorCode::kInvalidArgument, message,
+                [&pattern = pattern] { TranslatePattern(pattern); });
   }
 }
 

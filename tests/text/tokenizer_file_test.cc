@@ -191,7 +191,7 @@ TEST(TokenizerFile, RefusesBrokenJson) {
   };
   for (const auto& [text, message] : cases) {
     SCOPED_TRACE(text.substr(0, 60));
-    ExpectError(base::ErrorCode::kInvalidArgument, message, [&text] { ReadTokenizerFile(text); });
+    ExpectError(base::ErrorCode::kInvalidArgument, message, [&text = text] { ReadTokenizerFile(text); });
   }
 }
 
