@@ -35,9 +35,10 @@ Number ParseNumber(std::string_view option, const std::string& text, std::string
 }
 
 // An option that takes one value, handed to `store` as text.
-CLI::Option* AddValue(CLI::App* app, const std::string& name, std::function<void(const std::string&)> store,
-                      const std::string& type, const std::string& description) {
-  return app->add_option_function<std::string>(name, std::move(store), description)->type_name(type);
+CLI::Option* AddValue(CLI::App* app, const std::string& name,
+                      const std::function<void(const std::string&)>& store, const std::string& type,
+                      const std::string& description) {
+  return app->add_option_function<std::string>(name, store, description)->type_name(type);
 }
 
 template <typename Enum>
