@@ -15,6 +15,7 @@ mx::array Flat2d(const mx::array& weight) { return mx::reshape(weight, {weight.s
 mx::array Multiply(const mx::array& x, const Weight& weight, std::int64_t widen_elements) {
   const std::int64_t rows = weight.shape().front();
   const std::int64_t row_elements = base::ElementCount(weight.shape()).value_or(0) / rows;
+  PHI4MM_CHECK(row_elements > 0);
   const std::int64_t block_rows = std::max<std::int64_t>(1, widen_elements / row_elements);
   if (weight.kept() || block_rows >= rows) {
     return mx::matmul(x, mx::transpose(Flat2d(weight.Load())));
