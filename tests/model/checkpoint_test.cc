@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <fstream>
 #include <functional>
 #include <string>
@@ -49,6 +50,24 @@ TEST(Checkpoint, LoadsAndFindsWeights) {
   EXPECT_EQ(checkpoint->shards.size(), 2U);
   EXPECT_TRUE(checkpoint->unknown_tensors.empty());
   EXPECT_THROW(static_cast<void>(checkpoint->Weight("nothing")), base::Error);
+}
+
+TEST(Checkpoint, BothLayoutsGiveTheSameWeights) {
+  const phi4mm::testing::TemporaryFolder original_folder;
+  const phi4mm::testing::TemporaryFolder native_folder;
+  WriteSmallCheckpoint(original_folder.path());
+  WriteNativeSmallCheckpoint(native_folder.path());
+  const auto original = LoadCheckpoint(original_folder.path(), WeightCheck::kFinite);
+  const auto native = LoadCheckpoint(native_folder.path(), WeightCheck::kFinite);
+  EXPECT_EQ(native->layout, Layout::kNative);
+  EXPECT_TRUE(native->unknown_tensors.empty());
+  ASSERT_EQ(native->weights.size(), original->weights.size());
+  for (const auto& [name, view] : original->weights) {
+    EXPECT_EQ(native->Weight(name).shape, view.shape) << name;
+    EXPECT_TRUE(std::ranges::equal(native->Weight(name).bytes, view.bytes)) << name;
+  }
+  std::filesystem::remove(native_folder.path() / "vision-lora" / "adapter_model.safetensors");
+  EXPECT_THAT(LoadFailure(native_folder.path()).message, HasSubstr("vision-lora/adapter_model.safetensors"));
 }
 
 TEST(Checkpoint, StopsAtEveryIdThatAnyFileNames) {

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "model/model_config.h"
+#include "model/native_layout.h"
 #include "model/official_config.h"
 #include "model/safetensors_bytes.h"
 #include "model/tensor_inventory.h"
@@ -37,6 +38,41 @@ void WriteShard(const std::filesystem::path& path,
     data += tensor.bytes;
   }
   WriteText(path, SafetensorsBytes(header.dump(), data));
+}
+
+// All values 0.5.
+StoredTensor HalfTensor(const base::Shape& shape) {
+  StoredTensor tensor{.dtype = "BF16", .shape = shape, .bytes = {}};
+  for (std::int64_t i = 0; i < base::ElementCount(shape).value(); ++i) {
+    tensor.bytes += std::string("\x00\x3F", 2);
+  }
+  return tensor;
+}
+
+void WriteOtherFiles(const std::filesystem::path& folder) {
+  WriteText(folder / "generation_config.json", R"({"eos_token_id": [261, 256]})");
+  WriteText(folder / "preprocessor_config.json", OfficialPreprocessorJson());
+  WriteText(folder / "tokenizer.json", SmallTokenizerJson());
+}
+
+// SmallConfigJson() with the field names of transformers' port.
+json NativeConfigJson() {
+  json config = json::parse(SmallConfigJson());
+  const json audio = config["audio_processor"]["config"];
+  config["model_type"] = "phi4_multimodal";
+  config["audio_config"] = {
+      {"hidden_size", audio["attention_dim"]},
+      {"num_attention_heads", audio["attention_heads"]},
+      {"intermediate_size", audio["linear_units"]},
+      {"num_blocks", audio["num_blocks"]},
+      {"nemo_conv_channels", audio["nemo_conv_settings"]["conv_channels"]},
+      {"bias_max_distance", audio["relative_attention_bias_args"]["t5_bias_max_distance"]}};
+  config["vision_config"] = config["img_processor"];
+  for (const char* original :
+       {"audio_processor", "img_processor", "embd_layer", "speech_lora", "vision_lora"}) {
+    config.erase(original);
+  }
+  return config;
 }
 
 }  // namespace
@@ -78,11 +114,7 @@ void WriteSmallCheckpoint(const std::filesystem::path& folder,
                           const std::function<void(StoredTensors&)>& change) {
   StoredTensors tensors;
   for (const ExpectedTensor& expected : TensorInventory(ParseModelConfig(SmallConfigJson(), ""))) {
-    StoredTensor& tensor = tensors[expected.name];
-    tensor.shape = expected.shape;
-    for (std::int64_t i = 0; i < base::ElementCount(expected.shape).value(); ++i) {
-      tensor.bytes += std::string("\x00\x3F", 2);  // 0.5 as bf16
-    }
+    tensors[expected.name] = HalfTensor(expected.shape);
   }
   if (change) {
     change(tensors);
@@ -100,9 +132,27 @@ void WriteSmallCheckpoint(const std::filesystem::path& folder,
   }
   WriteText(folder / "model.safetensors.index.json", json{{"weight_map", weight_map}}.dump());
   WriteText(folder / "config.json", SmallConfigJson());
-  WriteText(folder / "generation_config.json", R"({"eos_token_id": [261, 256]})");
-  WriteText(folder / "preprocessor_config.json", OfficialPreprocessorJson());
-  WriteText(folder / "tokenizer.json", SmallTokenizerJson());
+  WriteOtherFiles(folder);
+}
+
+void WriteNativeSmallCheckpoint(const std::filesystem::path& folder) {
+  std::map<std::string, std::vector<std::pair<std::string, StoredTensor>>> files;
+  for (const ExpectedTensor& expected : TensorInventory(ParseModelConfig(SmallConfigJson(), ""))) {
+    const NativeTensor place = NativeTensorOf(expected);
+    const std::string adapter = place.adapter == TensorPart::kSpeechLora ? "speech-lora" : "vision-lora";
+    files[place.adapter ? adapter + "/adapter_model.safetensors" : "model.safetensors"].emplace_back(
+        place.name, HalfTensor(expected.shape));
+  }
+  for (const char* adapter : {"speech-lora", "vision-lora"}) {
+    std::filesystem::create_directory(folder / adapter);
+  }
+  for (const auto& [name, tensors] : files) {
+    WriteShard(folder / name, tensors);
+  }
+  WriteText(folder / "speech-lora" / "adapter_config.json", R"({"r": 3, "lora_alpha": 9})");
+  WriteText(folder / "vision-lora" / "adapter_config.json", R"({"r": 2, "lora_alpha": 4})");
+  WriteText(folder / "config.json", NativeConfigJson().dump());
+  WriteOtherFiles(folder);
 }
 
 }  // namespace phi4mm::model

@@ -23,6 +23,10 @@ using StoredTensors = std::map<std::string, StoredTensor>;
 void WriteSmallCheckpoint(const std::filesystem::path& folder,
                           const std::function<void(StoredTensors&)>& change = {});
 
+// The same weights in the layout of transformers' port: one model.safetensors without an index and two
+// adapter folders.
+void WriteNativeSmallCheckpoint(const std::filesystem::path& folder);
+
 // A byte-level tokenizer.json without merges: ids 0..255 are the bytes, then the model's special tokens.
 std::string SmallTokenizerJson();
 
