@@ -15,6 +15,7 @@ namespace phi4mm::engine {
 //   channels                  1 to 8
 //   duration of one clip      at most 30 minutes, which is 179998 frames
 //   duration of one clip      at least 2 frames: 560 samples at 16 kHz, 280 at 8 kHz
+// Checked while a picture is decoded, by vision/: encoded file at most 64 MiB, at most 100 megapixels.
 // Checked when a request is built, by engine/request_builder.h: the constants below.
 // Checked when a prompt is expanded: prompt ids + media rows + new tokens <= the model's maximum positions.
 
@@ -24,6 +25,13 @@ inline constexpr std::int64_t kMaxClips = 16;
 // Frames of all clips of one conversation together: 30 minutes at 100 frames a second, less the last window's
 // overlap.
 inline constexpr std::int64_t kMaxTotalFrames = 179'998;
+
+// Pictures of one conversation.
+inline constexpr std::int64_t kMaxPictures = 16;
+
+// Crops of all pictures of one conversation together, global views not counted: sixteen pictures of the
+// official 36 crops each, 1.4 GB of pixels. It matters for checkpoints that allow more crops.
+inline constexpr std::int64_t kMaxTotalCrops = 576;
 
 // Text of a prompt, before it is tokenised. 131072 positions hold about half a megabyte of text; eight times
 // that is certainly too long and would only cost time.

@@ -11,7 +11,7 @@ namespace {
 base::HostTensor EncodeMedium(model::Backend& backend, const Request& request, const text::MediaSpan& span) {
   const auto index = static_cast<std::size_t>(span.index);
   if (span.kind == text::PartKind::kImage) {
-    return backend.EncodeImage(request.media.images.at(index));
+    return backend.EncodeImage(request.media.images.at(index).crops);
   }
   return backend.EncodeAudio(request.media.clips.at(index), model::AudioBranch(request.mode));
 }

@@ -8,14 +8,14 @@
 #include "engine/sampling_options.h"
 #include "model/adapter_mode.h"
 #include "text/chat.h"
-#include "vision/image_crops.h"
+#include "vision/prepare.h"
 
 namespace phi4mm::engine {
 
 // The media of a conversation, each kind in the order in which it appears.
 struct Media {
   std::vector<audio::FeatureFrames> clips;
-  std::vector<vision::ImageCrops> images;
+  std::vector<vision::PreparedImage> images;
 };
 
 // One answer to compute: checked, tokenised, expanded, but nothing encoded yet. Made by RequestBuilder, never

@@ -5,8 +5,8 @@
 
 #include "base/error.h"
 #include "engine/limits.h"
+#include "engine/media_rows.h"
 #include "engine/stop_strings.h"
-#include "model/audio_geometry.h"
 
 namespace phi4mm::engine {
 namespace {
@@ -15,30 +15,6 @@ using base::StrCat;
 
 [[noreturn]] void ThrowLimit(std::string message) {
   throw base::Error(base::ErrorCode::kResourceExhausted, std::move(message));
-}
-
-// Checks the clips against the limits and returns the rows of each.
-std::vector<std::int64_t> ClipRows(const std::vector<audio::FeatureFrames>& clips) {
-  if (static_cast<std::int64_t>(clips.size()) > kMaxClips) {
-    ThrowLimit(StrCat("the request has ", clips.size(), " clips, the limit is ", kMaxClips));
-  }
-  std::vector<std::int64_t> rows;
-  std::int64_t total_frames = 0;
-  for (std::size_t index = 0; index < clips.size(); ++index) {
-    const audio::FeatureFrames& clip = clips[index];
-    if (clip.frames < model::kMinimumFrames) {
-      base::ThrowInvalidArgument(StrCat("clip ", index + 1, " has ", clip.frames, " frames, at least ",
-                                        model::kMinimumFrames, " are needed (35 ms)"));
-    }
-    if (clip.frames > kMaxTotalFrames - total_frames) {
-      ThrowLimit(StrCat("clips 1 to ", index + 1, " have ", total_frames + clip.frames,
-                        " frames together, the limit is ", kMaxTotalFrames, " (30 minutes)"));
-    }
-    PHI4MM_CHECK(static_cast<std::int64_t>(clip.values.size()) == clip.frames * audio::kMelBins);
-    total_frames += clip.frames;
-    rows.push_back(model::AudioRows(clip.frames));
-  }
-  return rows;
 }
 
 void CheckOptions(const GenerationOptions& options) {
@@ -110,12 +86,9 @@ Request RequestBuilder::Build(const text::ChatPrompt& prompt, Media media,
                               const GenerationOptions& options) const {
   CheckOptions(options);
   const std::vector<std::int64_t> audio_rows = ClipRows(media.clips);
-  if (!media.images.empty()) {
-    throw base::Error(base::ErrorCode::kUnimplemented,
-                      "pictures are not read by this version, remove the picture");
-  }
+  const std::vector<std::int64_t> image_rows = PictureRows(media.images);
   Request request;
-  request.prompt = text::ExpandPlaceholders(prompt, audio_rows, {}, max_positions_);
+  request.prompt = text::ExpandPlaceholders(prompt, audio_rows, image_rows, max_positions_);
   const auto prompt_tokens = static_cast<std::int64_t>(request.prompt.token_ids.size());
   std::int64_t media_rows = 0;
   for (const text::MediaSpan& span : request.prompt.media) {

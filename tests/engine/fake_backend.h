@@ -30,6 +30,8 @@ struct FakeDevice {
   std::set<std::int64_t> live_seats;
   std::int64_t releases = 0;
   std::vector<std::int64_t> encoded_frames;
+  std::vector<std::int64_t> picture_rows;   // what EncodeImage answers, picture after picture
+  std::vector<std::int64_t> encoded_grids;  // crops of each picture
   std::vector<model::ProjectionBranch> branches;
   std::vector<model::PreparedPrompt> prompts;
   std::vector<model::DecodeInput> decoded;
@@ -64,8 +66,11 @@ class FakeBackend : public model::Backend {
             .values = std::vector<float>(static_cast<std::size_t>(rows * device_->hidden), 1.0F)};
   }
 
-  base::HostTensor EncodeImage(const vision::ImageCrops& /*crops*/) override {
-    throw base::Error(base::ErrorCode::kUnimplemented, "it has no eyes");
+  base::HostTensor EncodeImage(const vision::ImageCrops& crops) override {
+    const std::int64_t rows = device_->picture_rows.at(device_->encoded_grids.size());
+    device_->encoded_grids.push_back(crops.grid_rows * crops.grid_columns);
+    return {.shape = {rows, device_->hidden},
+            .values = std::vector<float>(static_cast<std::size_t>(rows * device_->hidden), 2.0F)};
   }
 
   std::vector<float> Prefill(std::int64_t slot, const model::PreparedPrompt& prompt) override {

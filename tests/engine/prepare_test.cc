@@ -4,6 +4,7 @@
 
 #include <memory>
 
+#include "engine/blank_picture.h"
 #include "engine/expect_error.h"
 #include "engine/fake_backend.h"
 
@@ -63,6 +64,30 @@ TEST(Prepare, NamesTheClipWhoseRowsDoNotFitItsPlaceholders) {
   FakeBackend backend(device);
   ExpectError(ErrorCode::kInternal, "clip 1 was encoded to [3, 4], the prompt has 2 placeholders for it",
               [&] { (void)Prepare(backend, TwoClips(), nullptr); });
+}
+
+TEST(Prepare, EncodesPicturesAndClipsInPromptOrder) {
+  const auto device = std::make_shared<FakeDevice>();
+  device->picture_rows = {290};
+  FakeBackend backend(device);
+  Request request;
+  request.prompt.token_ids.assign(292, 7);
+  request.prompt.media = {{.kind = text::PartKind::kImage, .index = 0, .start = 0, .rows = 290},
+                          {.kind = text::PartKind::kAudio, .index = 0, .start = 291, .rows = 1}};
+  request.media.clips = {Frames(8)};
+  request.media.images = {BlankPicture(448, 14)};
+  request.mode = model::AdapterMode::kVisionSpeech;
+  const auto prompt = Prepare(backend, request, nullptr);
+  ASSERT_TRUE(prompt.has_value());
+  ASSERT_EQ(prompt->media.size(), 2U);
+  EXPECT_EQ(prompt->media[0].rows.shape, (base::Shape{290, 4}));
+  EXPECT_EQ(prompt->media[0].rows.values[0], 2.0F);
+  EXPECT_EQ(prompt->media[1].start, 291);
+  EXPECT_EQ(device->encoded_grids, (std::vector<std::int64_t>{1}));
+  device->encoded_grids.clear();
+  device->picture_rows = {289};
+  ExpectError(ErrorCode::kInternal, "picture 1 was encoded to [289, 4], the prompt has 290 placeholders",
+              [&] { (void)Prepare(backend, request, nullptr); });
 }
 
 TEST(Prepare, StopsBeforeTheNextClipWhenCancelled) {

@@ -2,10 +2,12 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "engine/blank_picture.h"
 #include "engine/byte_tokenizer.h"
 #include "engine/expect_error.h"
 #include "engine/limits.h"
@@ -35,6 +37,16 @@ Media Clips(const std::vector<std::int64_t>& frames) {
 
 ChatPart Text(const std::string& text) { return {.kind = PartKind::kText, .text = text}; }
 ChatPart Audio() { return {.kind = PartKind::kAudio, .text = {}}; }
+ChatPart Image() { return {.kind = PartKind::kImage, .text = {}}; }
+
+// Kind (1 clip, 2 picture), index, start and rows of each.
+std::vector<std::vector<std::int64_t>> Spans(const std::vector<text::MediaSpan>& media) {
+  std::vector<std::vector<std::int64_t>> spans;
+  for (const text::MediaSpan& span : media) {
+    spans.push_back({static_cast<std::int64_t>(span.kind), span.index, span.start, span.rows});
+  }
+  return spans;
+}
 
 std::vector<ChatMessage> User(std::vector<ChatPart> parts) {
   return {{.role = "user", .parts = std::move(parts), .tools = std::nullopt}};
@@ -131,11 +143,47 @@ TEST(RequestBuilder, ChecksOptions) {
   });
 }
 
-TEST(RequestBuilder, RefusesPicturesInOneSentence) {
+TEST(RequestBuilder, ExpandsClipsAndPicturesOverSeveralTurnsInAnyOrder) {
+  Media media = Clips({17, 8});
+  media.images = {BlankPicture(448, 14), BlankPicture(448, 448)};
+  std::vector<ChatMessage> messages = User({Image(), Audio()});
+  messages.push_back({.role = "assistant", .parts = {Text("ok")}, .tools = std::nullopt});
+  messages.push_back({.role = "user", .parts = {Audio(), Text("?"), Image()}, .tools = std::nullopt});
+  const Request request = RequestBuilder(ByteTokenizer(), 2000).BuildChat(messages, std::move(media), {});
+  EXPECT_EQ(request.mode, model::AdapterMode::kVisionSpeech);
+  // One line of 16 cells and its separator, or 16 of them, then the separator and the global view.
+  EXPECT_EQ(Spans(request.prompt.media),
+            (std::vector<std::vector<std::int64_t>>{
+                {2, 0, 1, 290}, {1, 0, 291, 3}, {1, 1, 300, 1}, {2, 1, 302, 545}}));
+  EXPECT_EQ(std::count(request.prompt.token_ids.begin(), request.prompt.token_ids.end(), kImageRow), 835);
+  EXPECT_EQ(std::count(request.prompt.token_ids.begin(), request.prompt.token_ids.end(), kAudioRow), 4);
+}
+
+TEST(RequestBuilder, APictureAloneTakesTheVisionMode) {
   Media media;
-  media.images.resize(1);
-  ExpectError(ErrorCode::kUnimplemented, "pictures are not read by this version",
-              [&] { (void)Chat(User({{.kind = PartKind::kImage, .text = {}}}), std::move(media)); });
+  media.images = {BlankPicture(448, 14)};
+  EXPECT_EQ(RequestBuilder(ByteTokenizer(), 2000).BuildChat(User({Image()}), std::move(media), {}).mode,
+            model::AdapterMode::kVision);
+}
+
+TEST(RequestBuilder, NamesBothCountsWherePicturesAndPlaceholdersDiffer) {
+  Media media;
+  media.images = {BlankPicture(448, 14)};
+  ExpectError(ErrorCode::kInvalidArgument, "2", [&] { (void)Chat(User({Image(), Image()}), media); });
+  ExpectError(ErrorCode::kInvalidArgument, "0", [&] { (void)Chat(User({Text("x")}), media); });
+}
+
+TEST(RequestBuilder, APictureLargerThanTheContextNamesTheNumbers) {
+  Media media;
+  media.images = {BlankPicture(448, 14)};
+  ExpectError(ErrorCode::kResourceExhausted, "200", [&] { (void)Chat(User({Image()}), std::move(media)); });
+}
+
+TEST(RequestBuilder, LimitsTheNumberOfPictures) {
+  Media media;
+  media.images = std::vector<vision::PreparedImage>(17);
+  ExpectError(ErrorCode::kResourceExhausted, "the request has 17 pictures, the limit is 16",
+              [&] { (void)Chat(User(std::vector<ChatPart>(17, Image())), std::move(media)); });
 }
 
 TEST(RequestBuilder, TakesARawPromptAsItIs) {
