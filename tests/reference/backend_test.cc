@@ -170,9 +170,9 @@ TEST(ReferenceBackend, InterleavedSlotsGetTheSameBitsAsAlone) {
 
 TEST(ReferenceBackend, CrossingTheOriginalContextEqualsAFreshPrompt) {
   const auto backend = Create();
-  std::vector<std::int32_t> ids;
-  for (std::int32_t i = 0; i < 30; ++i) {
-    ids.push_back(i * 7 % 250);
+  std::vector<std::int32_t> ids(30);
+  for (std::size_t i = 0; i < ids.size(); ++i) {
+    ids[i] = static_cast<std::int32_t>(i) * 7 % 250;
   }
   for (const AdapterMode mode : {AdapterMode::kLanguage, AdapterMode::kVision}) {
     std::vector<std::int32_t> sequence = ids;

@@ -102,6 +102,7 @@ TEST(RmsNorm, RoundsBeforeAndAfterItsWeight) {
   }
   const double scale = 1.0 / std::sqrt(squares / 8.0 + 1e-5);
   std::vector<float> twice;
+  twice.reserve(x.size());
   for (std::size_t i = 0; i < x.size(); ++i) {
     twice.push_back(
         RoundToBf16(RoundToBf16(static_cast<float>(static_cast<double>(x[i]) * scale)) * weight[i]));
@@ -148,6 +149,7 @@ TEST_F(LoraTest, RoundsEveryStepInABfloat16Run) {
   const std::vector<float> base = Rounded(Times(base_, x_));
   const std::vector<float> up = Rounded(Times(b_, Rounded(Times(a_, x_))));
   std::vector<float> expected;
+  expected.reserve(base.size());
   for (std::size_t i = 0; i < base.size(); ++i) {
     expected.push_back(RoundToBf16(base[i] + RoundToBf16(up[i] * 1.5F)));
   }
@@ -158,6 +160,7 @@ TEST_F(LoraTest, RoundsTheSumAloneWhereTheAdapterIsFloat32) {
   const std::vector<float> base = Rounded(Times(base_, x_));
   const std::vector<float> up = Times(b_, Times(a_, x_));
   std::vector<float> expected;
+  expected.reserve(base.size());
   for (std::size_t i = 0; i < base.size(); ++i) {
     expected.push_back(RoundToBf16(base[i] + up[i] * 1.5F));
   }
