@@ -85,6 +85,48 @@ void AddResample(CLI::App* app, audio::ResamplePolicy& resample) {
       "published integer division, which changes pitch (default: auto)");
 }
 
+void AddMediaPolicy(CLI::App* app, MediaPolicy& policy) {
+  AddResample(app, policy.resample);
+  AddChoice<vision::ExifPolicy>(
+      app, "--exif", policy.exif,
+      {{"apply", vision::ExifPolicy::kApply}, {"ignore", vision::ExifPolicy::kIgnore}},
+      "Orientation that a camera wrote into a picture: apply turns the picture, "
+      "ignore leaves it as the published processor does (default: apply)");
+}
+
+// An option that may be repeated, one value each; the values are read from the option afterwards.
+CLI::Option* AddRepeated(CLI::App* app, const std::string& name, const std::string& type,
+                         const std::string& description) {
+  return app
+      ->add_option_function<std::vector<std::string>>(
+          name, [](const std::vector<std::string>& /*all*/) {}, description)
+      ->type_name(type)
+      ->expected(1)
+      ->allow_extra_args(false)
+      ->take_all();
+}
+
+// --audio and --image: filled in the order in which they stand on the command line, both kinds together.
+void AddMedia(CLI::App* app, std::vector<MediaArgument>& media) {
+  const CLI::Option* const audio =
+      AddRepeated(app, "--audio", "FILE", "Audio file, placed before the text; may be repeated");
+  const CLI::Option* const image =
+      AddRepeated(app, "--image", "FILE",
+                  "PNG, JPEG, WebP, BMP or GIF picture, placed before the text; may be repeated and mixed "
+                  "with --audio, the order counts");
+  app->callback([app, audio, image, &media] {
+    std::size_t clips = 0;
+    std::size_t pictures = 0;
+    for (const CLI::Option* const option : app->parse_order()) {
+      if (option == audio) {
+        media.push_back({.kind = text::PartKind::kAudio, .file = audio->results().at(clips++)});
+      } else if (option == image) {
+        media.push_back({.kind = text::PartKind::kImage, .file = image->results().at(pictures++)});
+      }
+    }
+  });
+}
+
 void AddMaxNewTokens(CLI::App* app, std::optional<std::int64_t>& target, const std::string& description) {
   const auto store = [&target](const std::string& text) {
     target = ParseNumber<std::int64_t>("--max-new-tokens", text, "a whole number");
@@ -160,27 +202,24 @@ void AddTranscribe(CLI::App& app, TranscribeOptions& options) {
 }
 
 void AddRun(CLI::App& app, RunOptions& options) {
-  CLI::App* const command = app.add_subcommand("run", "Answer one prompt, with or without audio clips");
+  CLI::App* const command =
+      app.add_subcommand("run", "Answer one prompt, with or without audio clips and pictures");
   command
       ->add_option("PROMPT", options.prompt,
                    "The user's text; may be left out where a clip asks the question")
       ->type_name("");
   AddModelOptions(command, options.model);
-  AddResample(command, options.resample);
-  command->add_option("--audio", options.audio_files, "Audio file, placed before the text; may be repeated")
-      ->type_name("FILE")
-      ->expected(1)
-      ->allow_extra_args(false)
-      ->take_all();
+  AddMediaPolicy(command, options.policy);
+  AddMedia(command, options.media);
   CLI::Option* const system = AddValue(
       command, "--system", [&options](const std::string& text) { options.system = text; }, "TEXT",
       "System message");
   AddSampling(command, options.generation);
-  CLI::Option* const raw =
-      command
-          ->add_flag("--raw", options.raw,
-                     "PROMPT is the whole prompt with its control tokens and <|audio_N|> marks written out")
-          ->excludes(system);
+  CLI::Option* const raw = command
+                               ->add_flag("--raw", options.raw,
+                                          "PROMPT is the whole prompt with its control tokens, <|audio_N|> "
+                                          "and <|image_N|> marks written out")
+                               ->excludes(system);
   AddChoice<text::TagPolicy>(command, "--tags", options.tags,
                              {{"strict", text::TagPolicy::kStrict}, {"official", text::TagPolicy::kOfficial}},
                              "With --raw: strict wants marks 1..N in order, official ignores their numbers "
@@ -194,6 +233,8 @@ void AddRun(CLI::App& app, RunOptions& options) {
       "  phi4mm run \"What is three plus four?\"\n"
       "  phi4mm run --audio question.wav\n"
       "  phi4mm run --audio talk.wav \"Transcribe the audio clip into text.\"\n"
+      "  phi4mm run --image photo.jpg \"What is in the picture?\"\n"
+      "  phi4mm run --image photo.jpg --audio question.wav\n"
       "  phi4mm run --temperature 0.7 --top-p 0.9 --seed 1 \"Name a colour.\"\n"
       "  phi4mm run --raw \"<|user|>Hello<|end|><|assistant|>\"\n"
       "A PROMPT that begins with a dash goes after \"--\".");
@@ -234,7 +275,7 @@ void AddTrace(CLI::App& app, TraceOptions& options) {
       command, "--stages", [&options](const std::string& text) { options.stages = text; }, "all|LIST",
       "Stages, separated by commas; * stands for any number, as in layer.*.qkv (default: all)");
   AddModelOptions(command, options.model);
-  AddResample(command, options.resample);
+  AddMediaPolicy(command, options.policy);
   AddMaxNewTokens(command, options.max_new_tokens, "Longest answer in tokens (default: 32)");
   command->footer(
       "Examples:\n"
@@ -298,8 +339,9 @@ std::vector<std::string> ReversedArguments(int argc, const char* const* argv) {
 }
 
 void CheckRun(const RunOptions& options) {
-  if (options.prompt.empty() && options.audio_files.empty()) {
-    base::ThrowInvalidArgument("run needs a PROMPT or at least one --audio FILE; see phi4mm run --help");
+  if (options.prompt.empty() && options.media.empty()) {
+    base::ThrowInvalidArgument(
+        "run needs a PROMPT, or at least one --audio FILE or --image FILE; see phi4mm run --help");
   }
 }
 
@@ -307,7 +349,7 @@ void CheckRun(const RunOptions& options) {
 
 Command ParseCommandLine(int argc, const char* const* argv) {
   CheckCommandName(argc, argv);
-  CLI::App app("Runs Phi-4-multimodal checkpoints: text and speech in, text out.", "phi4mm");
+  CLI::App app("Runs Phi-4-multimodal checkpoints: text, speech and pictures in, text out.", "phi4mm");
   app.require_subcommand(1);
   app.set_version_flag("--version", "phi4mm " PHI4MM_VERSION, "Print the version");
   app.footer(

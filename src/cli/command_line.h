@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "audio/resample.h"
+#include "cli/media_files.h"
 #include "engine/request_builder.h"
 #include "text/chat.h"
 
@@ -37,9 +38,9 @@ struct TranscribeOptions {
 
 struct RunOptions {
   ModelOptions model;
-  audio::ResamplePolicy resample = audio::ResamplePolicy::kAuto;
-  std::string prompt;                    // may be empty where a clip asks the question
-  std::vector<std::string> audio_files;  // in the order given
+  MediaPolicy policy;
+  std::string prompt;                // may be empty where a clip asks the question
+  std::vector<MediaArgument> media;  // in the order given
   std::optional<std::string> system;
   engine::GenerationOptions generation;
   bool raw = false;
@@ -55,7 +56,7 @@ struct InspectOptions {
 
 struct TraceOptions {
   ModelOptions model;
-  audio::ResamplePolicy resample = audio::ResamplePolicy::kAuto;
+  MediaPolicy policy;
   std::filesystem::path messages;
   std::filesystem::path out;
   std::string stages;  // "all" or a comma-separated list

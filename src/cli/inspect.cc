@@ -17,6 +17,7 @@
 #include "engine/limits.h"
 #include "model/checkpoint.h"
 #include "model/tensor_inventory.h"
+#include "vision/image_limits.h"
 
 namespace phi4mm::cli {
 namespace {
@@ -108,8 +109,13 @@ Json VisionJson(const model::VisionConfig& config) {
 
 Json LimitsJson(const model::Checkpoint& checkpoint) {
   const audio::AudioLimits audio_limits;
+  const vision::ImageLimits image_limits;
   return {{"context_tokens", checkpoint.config.decoder.max_positions},
           {"clips", engine::kMaxClips},
+          {"pictures", engine::kMaxPictures},
+          {"crops_in_all", engine::kMaxTotalCrops},
+          {"picture_file_bytes", image_limits.max_encoded_bytes},
+          {"picture_pixels", image_limits.max_pixels},
           {"audio_frames_in_all", engine::kMaxTotalFrames},
           {"audio_minutes_per_clip", audio_limits.max_duration_ms / 60000},
           {"audio_file_bytes", audio_limits.max_encoded_bytes},
@@ -133,9 +139,8 @@ Json SupportJson() {
   } catch (const base::Error& error) {
     no_engine = error.message();
   }
-  const std::string no_pictures = no_engine.empty() ? "pictures are not read by this version" : no_engine;
-  return Json::array({mode("text", no_engine), mode("speech", no_engine), mode("vision", no_pictures),
-                      mode("vision_speech", no_pictures)});
+  return Json::array({mode("text", no_engine), mode("speech", no_engine), mode("vision", no_engine),
+                      mode("vision_speech", no_engine)});
 }
 
 Json Describe(const std::filesystem::path& folder, const model::Checkpoint& checkpoint) {

@@ -60,6 +60,9 @@ double FrontEndMs(const AnswerReport& report) {
   for (const ClipFile& clip : report.clips) {
     sum += clip.front_end_ms;
   }
+  for (const PictureFile& picture : report.pictures) {
+    sum += picture.front_end_ms;
+  }
   return sum;
 }
 
@@ -74,6 +77,19 @@ Json ClipObject(const ClipFile& clip) {
           {"channels", clip.audio.channels},
           {"frames", clip.audio.features.frames},
           {"rows", model::AudioRows(clip.audio.features.frames)}};
+}
+
+Json PictureObject(const PictureFile& file) {
+  const vision::ImageReport& report = file.picture.report;
+  return {{"file", file.name},
+          {"kind", vision::ImageKindName(report.kind)},
+          {"width_px", report.width_px},
+          {"height_px", report.height_px},
+          {"orientation", report.orientation},
+          {"grid_columns", report.geometry.grid_columns},
+          {"grid_rows", report.geometry.grid_rows},
+          {"rows", file.picture.rows},
+          {"decoder_warnings", report.decoder_warnings}};
 }
 
 // The fields that both commands share.
@@ -119,6 +135,10 @@ std::string AnswerJson(const AnswerReport& report) {
   line["audio"] = Json::array();
   for (const ClipFile& clip : report.clips) {
     line["audio"].push_back(ClipObject(clip));
+  }
+  line["images"] = Json::array();
+  for (const PictureFile& picture : report.pictures) {
+    line["images"].push_back(PictureObject(picture));
   }
   AddCommon(report, line);
   return Line(line);

@@ -7,6 +7,7 @@
 #include "base/error.h"
 #include "cli/clip_file.h"
 #include "cli/command_line.h"
+#include "cli/picture_file.h"
 #include "engine/request.h"
 #include "engine/response.h"
 
@@ -21,6 +22,7 @@ struct AnswerReport {
   const engine::Request& request;
   const engine::Response& response;
   std::span<const ClipFile> clips;
+  std::span<const PictureFile> pictures;
   const ModelOptions& model;
   double load_ms = 0.0;
 };

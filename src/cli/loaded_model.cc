@@ -65,6 +65,11 @@ LoadedModel LoadModel(const ModelOptions& options, model::TraceSink trace) {
           .load_ms = elapsed.count()};
 }
 
+std::int64_t MaxCrops(const ModelOptions& options) {
+  return model::LoadCheckpoint(ModelFolder(options.folder), model::WeightCheck::kHeadersOnly)
+      ->config.vision.max_crops;
+}
+
 const char* EngineName(EngineKind engine) {
   return engine == EngineKind::kCompiled ? "compiled" : "reference";
 }

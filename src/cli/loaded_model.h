@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <memory>
 
 #include "cli/command_line.h"
@@ -24,6 +25,10 @@ void CheckEngine(EngineKind engine);
 // Loads the checkpoint, every weight checked to be finite. `trace` may be empty.
 // Errors: CheckEngine, ModelFolder, model::LoadCheckpoint, the engine's own.
 LoadedModel LoadModel(const ModelOptions& options, model::TraceSink trace = {});
+
+// The most crops that the checkpoint's pictures have; reads headers only. Errors: ModelFolder,
+// model::LoadCheckpoint.
+std::int64_t MaxCrops(const ModelOptions& options);
 
 // "reference" / "compiled"; "f32" / "bf16".
 const char* EngineName(EngineKind engine);

@@ -1,6 +1,7 @@
 #include <poll.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <optional>
 #include <string>
@@ -9,11 +10,11 @@
 #include <vector>
 
 #include "base/error.h"
-#include "cli/clip_file.h"
 #include "cli/commands.h"
 #include "cli/interrupt.h"
 #include "cli/json_report.h"
 #include "cli/loaded_model.h"
+#include "cli/media_files.h"
 #include "cli/model_folder.h"
 #include "engine/limits.h"
 
@@ -66,7 +67,9 @@ std::vector<text::ChatMessage> Conversation(const RunOptions& options) {
                         .tools = std::nullopt});
   }
   text::ChatMessage user = {.role = "user", .parts = {}, .tools = std::nullopt};
-  user.parts.resize(options.audio_files.size(), {.kind = text::PartKind::kAudio, .text = {}});
+  for (const MediaArgument& medium : options.media) {
+    user.parts.push_back({.kind = medium.kind, .text = {}});
+  }
   if (!options.prompt.empty()) {
     user.parts.push_back({.kind = text::PartKind::kText, .text = options.prompt});
   }
@@ -75,28 +78,25 @@ std::vector<text::ChatMessage> Conversation(const RunOptions& options) {
 }
 
 engine::Request BuildRequest(const RunOptions& options, const engine::RequestBuilder& builder,
-                             const std::vector<ClipFile>& clips) {
-  engine::Media media;
-  for (const ClipFile& clip : clips) {
-    media.clips.push_back(clip.audio.features);
-  }
+                             const MediaFiles& files) {
   if (options.raw) {
-    return builder.BuildRaw(options.prompt, options.tags, std::move(media), options.generation);
+    return builder.BuildRaw(options.prompt, options.tags, files.Media(), options.generation);
   }
-  return builder.BuildChat(Conversation(options), std::move(media), options.generation);
+  return builder.BuildChat(Conversation(options), files.Media(), options.generation);
 }
 
-std::vector<ClipFile> LoadClips(const RunOptions& options) {
-  if (static_cast<std::int64_t>(options.audio_files.size()) > engine::kMaxClips) {
-    throw base::Error(base::ErrorCode::kResourceExhausted,
-                      base::StrCat("the request has ", options.audio_files.size(), " clips, the limit is ",
-                                   engine::kMaxClips));
+// Reads the media before the model, so that a file that cannot be read is reported at once.
+MediaFiles LoadMedia(const RunOptions& options) {
+  const auto clips =
+      std::count_if(options.media.begin(), options.media.end(),
+                    [](const MediaArgument& medium) { return medium.kind == text::PartKind::kAudio; });
+  CheckMediaCounts(clips, static_cast<std::int64_t>(options.media.size()) - clips, "the request");
+  const std::int64_t max_crops = HasPicture(options.media) ? MaxCrops(options.model) : 0;
+  MediaFiles files;
+  for (const MediaArgument& medium : options.media) {
+    LoadMediaFile(medium, options.policy, max_crops, files);
   }
-  std::vector<ClipFile> clips;
-  for (const std::string& file : options.audio_files) {
-    clips.push_back(LoadClipFile(file, options.resample));
-  }
-  return clips;
+  return files;
 }
 
 // The prompt as text, or with --json also as ids after expansion.
@@ -106,11 +106,11 @@ int PrintPrompt(const RunOptions& options, StandardOutput& out) {
     out.Write(rendered + "\n");
     return 0;
   }
-  const std::vector<ClipFile> clips = LoadClips(options);
+  const MediaFiles files = LoadMedia(options);
   const std::shared_ptr<const model::Checkpoint> checkpoint =
       model::LoadCheckpoint(ModelFolder(options.model.folder), model::WeightCheck::kHeadersOnly);
   const engine::RequestBuilder builder(checkpoint->tokenizer, checkpoint->config.decoder.max_positions);
-  const engine::Request request = BuildRequest(options, builder, clips);
+  const engine::Request request = BuildRequest(options, builder, files);
   out.Write(PromptJson(rendered, request));
   return 0;
 }
@@ -127,11 +127,11 @@ int Run(const RunOptions& given, StandardOutput& out) {
     return PrintPrompt(options, out);
   }
   Progress progress;
-  const std::vector<ClipFile> clips = LoadClips(options);
+  const MediaFiles files = LoadMedia(options);
   progress.Show("loading the model");
   LoadedModel model = LoadModel(options.model);
   progress.Show("reading the prompt");
-  const engine::Request request = BuildRequest(options, model.builder, clips);
+  const engine::Request request = BuildRequest(options, model.builder, files);
   engine::Listener listener;
   if (!options.json) {
     listener.on_text = [&](std::string_view piece) {
@@ -147,7 +147,8 @@ int Run(const RunOptions& given, StandardOutput& out) {
   if (options.json) {
     out.Write(AnswerJson({.request = request,
                           .response = response,
-                          .clips = clips,
+                          .clips = files.clips,
+                          .pictures = files.pictures,
                           .model = options.model,
                           .load_ms = model.load_ms}));
   } else {

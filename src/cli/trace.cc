@@ -7,12 +7,11 @@
 #include "base/error.h"
 #include "base/host_tensor.h"
 #include "cli/case_file.h"
-#include "cli/clip_file.h"
 #include "cli/commands.h"
 #include "cli/interrupt.h"
 #include "cli/loaded_model.h"
+#include "cli/media_files.h"
 #include "cli/stage_filter.h"
-#include "engine/limits.h"
 #include "model/safetensors.h"
 
 namespace phi4mm::cli {
@@ -60,26 +59,25 @@ void CheckOutFolder(const std::filesystem::path& out) {
   }
 }
 
-void CheckMediaCounts(const CaseFile& input) {
-  if (!input.image_files.empty()) {
-    throw base::Error(base::ErrorCode::kUnimplemented,
-                      base::StrCat("pictures are not read by this version, the case names ",
-                                   input.image_files.front().string()));
-  }
-  if (static_cast<std::int64_t>(input.audio_files.size()) > engine::kMaxClips) {
-    throw base::Error(
-        base::ErrorCode::kResourceExhausted,
-        base::StrCat("the case has ", input.audio_files.size(), " clips, the limit is ", engine::kMaxClips));
-  }
-}
-
-engine::Media LoadMedia(const CaseFile& input, audio::ResamplePolicy policy, Recorder& recorder) {
+engine::Media LoadMedia(const CaseFile& input, const TraceOptions& options, Recorder& recorder) {
   engine::Media media;
   for (const std::filesystem::path& file : input.audio_files) {
-    audio::FeatureFrames features = LoadClipFile(file, policy).audio.features;
+    audio::FeatureFrames features = LoadClipFile(file, options.policy.resample).audio.features;
     recorder.Keep(base::StrCat("audio.", media.clips.size(), ".features"),
                   {.shape = {features.frames, audio::kMelBins}, .values = features.values});
     media.clips.push_back(std::move(features));
+  }
+  const std::int64_t max_crops = input.image_files.empty() ? 0 : MaxCrops(options.model);
+  for (const std::filesystem::path& file : input.image_files) {
+    vision::PreparedImage picture = LoadPictureFile(file, options.policy.exif, max_crops).picture;
+    const std::string stage = base::StrCat("image.", media.images.size(), ".pixel_values");
+    const vision::ImageCrops& crops = picture.crops;
+    if (recorder.filter().Wants(stage)) {
+      recorder.Keep(stage, {.shape = {1 + crops.grid_rows * crops.grid_columns, 3, crops.crop_pixels,
+                                      crops.crop_pixels},
+                            .values = crops.pixels});
+    }
+    media.images.push_back(std::move(picture));
   }
   return media;
 }
@@ -90,8 +88,9 @@ int Trace(const TraceOptions& options) {
   Recorder recorder{StageFilter(options.stages)};
   CheckOutFolder(options.out);
   const CaseFile input = LoadCase(options.messages);
-  CheckMediaCounts(input);
-  engine::Media media = LoadMedia(input, options.resample, recorder);
+  CheckMediaCounts(static_cast<std::int64_t>(input.audio_files.size()),
+                   static_cast<std::int64_t>(input.image_files.size()), "the case");
+  engine::Media media = LoadMedia(input, options, recorder);
   LoadedModel model = LoadModel(options.model, [&recorder](const std::string& stage, base::HostTensor value) {
     recorder.Keep(stage, std::move(value));
   });

@@ -68,6 +68,7 @@ class Transcriber {
     Print({.request = request,
            .response = response,
            .clips = {&clip, 1},
+           .pictures = {},
            .model = options_.model,
            .load_ms = model_->load_ms});
   }

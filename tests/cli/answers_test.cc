@@ -76,6 +76,61 @@ TEST(Run, AClipAddsExactlyItsRowsToThePrompt) {
   EXPECT_EQ(with["audio"][0]["resample"], "auto");
 }
 
+std::string Picture(const std::string& name) {
+  return (std::filesystem::path(PHI4MM_SOURCE_DIR) / "tests/data/fixtures/pictures" / name).string();
+}
+
+TEST(Run, APictureAddsExactlyItsRowsAndChoosesItsMode) {
+  const json answer =
+      Answer({"run", "--image", Picture("two_449x448.png"), "What?", "--json", "--max-new-tokens", "1"});
+  const json& picture = answer["images"][0];
+  EXPECT_EQ(picture["file"], Picture("two_449x448.png"));
+  EXPECT_EQ(picture["kind"], "PNG");
+  EXPECT_EQ(picture["width_px"], 449);
+  EXPECT_EQ(picture["height_px"], 448);
+  EXPECT_EQ(picture["grid_columns"], 2);
+  EXPECT_EQ(picture["grid_rows"], 1);
+  EXPECT_EQ(picture["rows"], answer["usage"]["media_rows"]);
+  EXPECT_EQ(answer["adapter_mode"], "vision");
+  EXPECT_TRUE(answer["audio"].empty());
+}
+
+TEST(Run, KeepsTheOrderOfClipsAndPictures) {
+  const auto prompt = [](const std::vector<std::string>& media) {
+    std::vector<std::string> arguments = {"run", "--print-prompt", "?"};
+    arguments.insert(arguments.end(), media.begin(), media.end());
+    return RunProgram(arguments).out;
+  };
+  EXPECT_EQ(prompt({"--image", "a", "--audio", "b", "--image=c", "--audio", "d", "--audio=e"}),
+            "<|user|><|image_1|><|audio_1|><|image_2|><|audio_2|><|audio_3|>?<|end|><|assistant|>\n");
+  EXPECT_EQ(prompt({"--audio", "b", "--image", "a"}),
+            "<|user|><|audio_1|><|image_1|>?<|end|><|assistant|>\n");
+  const json answer =
+      Answer({"run", "--audio", Fixture("two_frames.wav").string(), "--image", Picture("tiny_20x12.png"),
+              "--image", Picture("small_100x100.png"), "--json", "--max-new-tokens", "1"});
+  EXPECT_EQ(answer["adapter_mode"], "vision_speech");
+  EXPECT_EQ(answer["images"][0]["file"], Picture("tiny_20x12.png"));
+  EXPECT_EQ(answer["images"][1]["file"], Picture("small_100x100.png"));
+  EXPECT_EQ(answer["usage"]["media_rows"].get<int>(), answer["audio"][0]["rows"].get<int>() +
+                                                          answer["images"][0]["rows"].get<int>() +
+                                                          answer["images"][1]["rows"].get<int>());
+}
+
+TEST(Run, ACameraOrientationIsAppliedUnlessIgnored) {
+  const TemporaryFolder folder;
+  // A PNG with an EXIF chunk that asks for a quarter turn.
+  const std::string turned = (folder.path() / "turned.png").string();
+  WriteTurnedPng(Picture("tiny_20x12.png"), turned);
+  const auto picture = [&turned](const std::string& policy) {
+    return Answer({"run", "--image", turned, "--exif", policy, "--json", "--max-new-tokens", "1"})["images"]
+        .at(0);
+  };
+  EXPECT_EQ(picture("apply")["width_px"], 12);
+  EXPECT_EQ(picture("apply")["orientation"], 6);
+  EXPECT_EQ(picture("ignore")["width_px"], 20);
+  EXPECT_EQ(picture("ignore")["orientation"], 6);
+}
+
 TEST(Run, TheResamplePolicyDecidesOddRates) {
   const auto frames = [](const std::string& policy) {
     const TemporaryFolder folder;
@@ -269,6 +324,8 @@ TEST(Inspect, PrintsTextByDefault) {
   EXPECT_EQ(result.exit_code, 0);
   EXPECT_THAT(result.out, HasSubstr("speech adapter: rank "));
   EXPECT_THAT(result.out, HasSubstr("speech: supported\n"));
+  EXPECT_THAT(result.out, HasSubstr("vision: supported\n"));
+  EXPECT_THAT(result.out, HasSubstr("vision_speech: supported\n"));
   EXPECT_THAT(result.out, HasSubstr("memory: weights "));
 }
 

@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <fstream>
 #include <functional>
+#include <iterator>
 #include <string>
 #include <vector>
 
@@ -16,8 +17,8 @@ namespace phi4mm::cli {
 namespace {
 
 using phi4mm::testing::TemporaryFolder;
-using ::testing::AllOf;
 using ::testing::HasSubstr;
+using ::testing::Not;
 
 const char* const kSpeechB = "model.layers.1.mlp.down_proj.lora_B.speech.weight";
 const char* const kSecondShard = "model-00002-of-00002.safetensors";
@@ -123,6 +124,13 @@ class BrokenRequest : public ::testing::Test {
     return (folder_.path() / name).string();
   }
 
+  static std::string Picture(const std::string& name) {
+    return (std::filesystem::path(PHI4MM_SOURCE_DIR) / "tests/data/fixtures/pictures" / name).string();
+  }
+  static std::string Content(const std::string& path) {
+    std::ifstream file(path, std::ios::binary);
+    return {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
+  }
   TemporaryFolder folder_;
 };
 
@@ -182,15 +190,79 @@ TEST_F(BrokenRequest, OptionsOutOfRange) {
                        "5 stop strings, the limit is 4");
 }
 
-TEST_F(BrokenRequest, APictureInACaseIsRefusedInOneSentence) {
-  const std::string file =
-      File("case.json", R"([{"role": "user", "content": [{"type": "image", "path": "cat.png"}]}])");
+TEST_F(BrokenRequest, TooFewAndTooManyPicturesForTheMarks) {
+  ExpectRequestRefused({"--raw", "<|user|><|image_1|>x<|end|><|assistant|>"},
+                       "the prompt marks the place of 1 image, but 0 are given");
+  ExpectRequestRefused({"--raw", "--image", Picture("tiny_20x12.png"), "--image", Picture("tiny_20x12.png"),
+                        "<|user|><|image_1|>x<|end|><|assistant|>"},
+                       "the prompt marks the place of 1 image, but 2 are given");
+  ExpectRequestRefused({"--raw", "--image", Picture("tiny_20x12.png"), "<|user|><|audio_1|>x<|end|>"},
+                       "given");
+}
+
+TEST_F(BrokenRequest, FilesThatAreNoPicture) {
+  ExpectRequestRefused({"--image", File("words.png", "this is no picture at all")}, "words.png");
+  ExpectRequestRefused({"--image", File("empty.png", "")}, "empty.png");
+  ExpectRequestRefused({"--image", File("scan.tif", std::string("II*\0\x08\0\0\0", 8))}, "TIFF");
+  ExpectRequestRefused({"--image", Tone("sound.png", 800)}, "sound.png");
+  ExpectRequestRefused({"--image", folder_.path().string()}, "not a regular file");
+  ExpectRequestRefused({"--image", (folder_.path() / "gone.png").string()}, "gone.png");
+}
+
+TEST_F(BrokenRequest, CorruptPictures) {
+  std::string png = Content(Picture("small_100x100.png"));
+  ExpectRequestRefused({"--image", File("half.png", png.substr(0, png.size() / 2))}, "half.png");
+  png[png.size() / 2] = static_cast<char>(png[png.size() / 2] ^ 0x55);
+  ExpectRequestRefused({"--image", File("flipped.png", png)}, "flipped.png");
+}
+
+TEST_F(BrokenRequest, APictureBombIsRefusedByItsHeader) {
+  // Only the sides of a real file are changed, to 50000 by 50000; the checksum of the header is made right.
+  std::string png = Content(Picture("tiny_20x12.png"));
+  for (const std::size_t side : {std::size_t{16}, std::size_t{20}}) {
+    png.replace(side, 4, std::string("\0\0\xC3\x50", 4));
+  }
+  png.replace(29, 4, PngChecksum(png.substr(12, 17)));
+  ExpectRequestRefused({"--image", File("bomb.png", png)},
+                       "bomb.png: 50000x50000 pixels exceed the limit of 100000000 pixels");
+}
+
+TEST_F(BrokenRequest, APictureTooThinForTheGrid) {
+  ExpectRequestRefused({"--image", Picture("thin_440x9.png")}, "both sides must be at least 10");
+}
+
+TEST_F(BrokenRequest, SeventeenPictures) {
+  std::vector<std::string> arguments;
+  for (int index = 0; index < 17; ++index) {
+    arguments.insert(arguments.end(), {"--image", "any.png"});
+  }
+  ExpectRequestRefused(arguments, "17 pictures, the limit is 16");
+}
+
+TEST_F(BrokenRequest, ThirtyMinutesOfSoundAreTakenAndOneSampleMoreIsRefused) {
+  constexpr int kThirtyMinutes = 30 * 60 * 8000;  // at 8 kHz, half the bytes
+  const ProgramResult result = RunProgram({"run", "--audio", Tone("long.wav", kThirtyMinutes, 8000),
+                                           "--print-prompt", "--json", "--model", TinyCheckpoint().string()});
+  // The front end takes it; only the short context of the small checkpoint does not.
+  EXPECT_THAT(result.err, Not(HasSubstr("minutes")));
+  EXPECT_EQ(result.exit_code, 2);
+  EXPECT_THAT(result.err, HasSubstr("22500"));
+  ExpectRequestRefused({"--audio", Tone("longer.wav", kThirtyMinutes + 1, 8000)},
+                       "longer than the limit of 1800 seconds");
+}
+
+TEST_F(BrokenRequest, TheTwoListsOfACaseHaveLimitsToo) {
+  std::string parts;
+  for (int index = 0; index < 17; ++index) {
+    parts += std::string(index == 0 ? "" : ",") + R"({"type": "image", "path": "cat.png"})";
+  }
+  const std::string file = File("case.json", R"([{"role": "user", "content": [)" + parts + "]}]");
   const ProgramResult result =
       RunProgram({"trace", "--messages", file, "--out", (folder_.path() / "out").string(), "--model",
                   TinyCheckpoint().string()});
   EXPECT_EQ(result.exit_code, 2);
   EXPECT_TRUE(IsOneSentence(result.err)) << result.err;
-  EXPECT_THAT(result.err, AllOf(HasSubstr("pictures are not read by this version"), HasSubstr("cat.png")));
+  EXPECT_THAT(result.err, HasSubstr("the case has 17 pictures, the limit is 16"));
 }
 
 }  // namespace

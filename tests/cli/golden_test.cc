@@ -6,7 +6,6 @@
 #include <cstring>
 #include <map>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "base/file.h"
@@ -58,17 +57,6 @@ std::vector<std::int32_t> Ids(const base::HostTensor& tensor) {
   return ids;
 }
 
-// Every case of the tiny checkpoint whose media the program reads.
-std::vector<GoldenCase> ReadableCases() {
-  std::vector<GoldenCase> readable;
-  for (GoldenCase& golden : phi4mm::testing::LoadGoldenCases("tiny")) {
-    if (golden.images.empty()) {
-      readable.push_back(std::move(golden));
-    }
-  }
-  return readable;
-}
-
 std::string CaseName(const ::testing::TestParamInfo<GoldenCase>& info) {
   std::string name = info.param.name;
   for (char& character : name) {
@@ -90,7 +78,8 @@ TEST_P(TracedProgram, EqualsTheOfficialStagesInFloat32) {
   EXPECT_EQ(Ids(traced.at("tokens")), golden.tokens);
 }
 
-INSTANTIATE_TEST_SUITE_P(Tiny, TracedProgram, ::testing::ValuesIn(ReadableCases()), CaseName);
+INSTANTIATE_TEST_SUITE_P(Tiny, TracedProgram, ::testing::ValuesIn(phi4mm::testing::LoadGoldenCases("tiny")),
+                         CaseName);
 
 }  // namespace
 }  // namespace phi4mm::cli

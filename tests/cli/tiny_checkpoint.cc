@@ -1,8 +1,10 @@
 #include "cli/tiny_checkpoint.h"
 
+#include <algorithm>
 #include <cmath>
 #include <cstdint>
 #include <fstream>
+#include <iterator>
 #include <nlohmann/json.hpp>
 #include <numbers>
 #include <utility>
@@ -91,6 +93,32 @@ void CopyTinyCheckpoint(const std::filesystem::path& folder,
     WriteShard(folder / name, content);
   }
   WriteText(folder / "model.safetensors.index.json", json{{"weight_map", new_map}}.dump());
+}
+
+std::string PngChecksum(const std::string& bytes) {
+  std::uint32_t crc = 0xFFFFFFFFU;
+  for (const char character : bytes) {
+    crc ^= static_cast<unsigned char>(character);
+    for (int bit = 0; bit < 8; ++bit) {
+      crc = (crc >> 1U) ^ ((crc & 1U) != 0U ? 0xEDB88320U : 0U);
+    }
+  }
+  const std::string little = LittleEndian(static_cast<std::uint32_t>(~crc), 4);
+  return {little.rbegin(), little.rend()};
+}
+
+void WriteTurnedPng(const std::filesystem::path& from, const std::filesystem::path& to) {
+  std::ifstream file(from, std::ios::binary);
+  std::string png((std::istreambuf_iterator<char>(file)), std::istreambuf_iterator<char>());
+  // A TIFF header, one directory with one entry: tag 0x0112, a short of value 6.
+  const std::string tiff = std::string("II*\0", 4) + LittleEndian(8, 4) + LittleEndian(1, 2) +
+                           LittleEndian(0x0112, 2) + LittleEndian(3, 2) + LittleEndian(1, 4) +
+                           LittleEndian(6, 4) + LittleEndian(0, 4);
+  std::string length = LittleEndian(tiff.size(), 4);
+  std::reverse(length.begin(), length.end());
+  constexpr std::size_t kAfterHeader = 33;  // signature and the first chunk
+  png.insert(kAfterHeader, length + "eXIf" + tiff + PngChecksum("eXIf" + tiff));
+  WriteText(to, png);
 }
 
 void WriteTone(const std::filesystem::path& path, int samples, int sample_rate_hz) {
