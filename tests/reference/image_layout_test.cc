@@ -44,10 +44,10 @@ TEST(PatchPositions, ScaleTheValidPartToTheWholeTableAndZeroTheRest) {
   const auto ids = PatchPositions(std::span(crops.mask).subspan(1024));
   EXPECT_EQ(ids[0], 0);
   EXPECT_EQ(ids[1], 2) << "column 1 of 16";
-  EXPECT_EQ(ids[3 * 32], 3 * 32) << "row 3 of 24: the float32 exception";
-  EXPECT_EQ(ids[4 * 32 + 15], 5 * 32 + 30);
+  EXPECT_EQ(ids[96], 3 * 32) << "row 3 of 24: the float32 exception";
+  EXPECT_EQ(ids[143], 5 * 32 + 30) << "row 4 of 24, column 15 of 16";
   EXPECT_EQ(ids[16], 0) << "padding";
-  EXPECT_EQ(ids[24 * 32], 0) << "padding";
+  EXPECT_EQ(ids[768], 0) << "padding";
 }
 
 TEST(CountValidCells, RoundsOddPatchCountsUp) {
@@ -71,10 +71,10 @@ TEST(JoinCrops, LaysTilesOutWithSeparatorsAndPutsTheGlobalViewLast) {
   EXPECT_EQ(rows.values[16], 512.0F) << "crop 2 continues the row";
   EXPECT_EQ(rows.values[18], -1.0F) << "separator after 18 cells";
   EXPECT_EQ(rows.values[19], 256.0F + 16.0F);
-  EXPECT_EQ(rows.values[16 * 19], 768.0F) << "crop 3 is below crop 1";
-  EXPECT_EQ(rows.values[17 * 19], -2.0F);
-  EXPECT_EQ(rows.values[17 * 19 + 1], 0.0F) << "global view";
-  EXPECT_EQ(rows.values[17 * 19 + 1 + 16], -1.0F);
+  EXPECT_EQ(rows.values[304], 768.0F) << "crop 3 is below crop 1";
+  EXPECT_EQ(rows.values[323], -2.0F);
+  EXPECT_EQ(rows.values[324], 0.0F) << "global view";
+  EXPECT_EQ(rows.values[340], -1.0F);
   EXPECT_EQ(rows.values.back(), -1.0F);
 }
 
