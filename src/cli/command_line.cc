@@ -3,62 +3,18 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cctype>
-#include <charconv>
-#include <functional>
 #include <string_view>
 #include <utility>
 
 #include "base/error.h"
+#include "cli/option_values.h"
 #include "engine/limits.h"
 
 namespace phi4mm::cli {
 namespace {
 
-constexpr std::string_view kCommands = "transcribe, run, inspect, trace";
+constexpr std::string_view kCommands = "transcribe, run, inspect, trace, verify";
 constexpr const char* kDefaultAsrPrompt = "Transcribe the audio clip into text.";
-
-[[noreturn]] void ThrowBadValue(std::string_view option, const std::string& found, std::string_view needed) {
-  base::ThrowInvalidArgument(
-      base::StrCat("option ", option, " has the value \"", found, "\", it needs ", needed));
-}
-
-// The whole of `text` as a number.
-template <typename Number>
-Number ParseNumber(std::string_view option, const std::string& text, std::string_view needed) {
-  Number value{};
-  const char* const end = text.data() + text.size();
-  const auto [stopped, error] = std::from_chars(text.data(), end, value);
-  if (error != std::errc() || stopped != end) {
-    ThrowBadValue(option, text, needed);
-  }
-  return value;
-}
-
-// An option that takes one value, handed to `store` as text.
-CLI::Option* AddValue(CLI::App* app, const std::string& name,
-                      const std::function<void(const std::string&)>& store, const std::string& type,
-                      const std::string& description) {
-  return app->add_option_function<std::string>(name, store, description)->type_name(type);
-}
-
-template <typename Enum>
-void AddChoice(CLI::App* app, const std::string& name, Enum& target,
-               std::vector<std::pair<std::string, Enum>> choices, const std::string& description) {
-  std::string names;
-  for (const auto& choice : choices) {
-    names += (names.empty() ? "" : "|") + choice.first;
-  }
-  const auto store = [name, names, choices = std::move(choices), &target](const std::string& text) {
-    for (const auto& [choice, value] : choices) {
-      if (choice == text) {
-        target = value;
-        return;
-      }
-    }
-    ThrowBadValue(name, text, "one of " + names);
-  };
-  AddValue(app, name, store, names, description);
-}
 
 void AddFolder(CLI::App* app, std::optional<std::filesystem::path>& folder) {
   AddValue(
@@ -284,6 +240,19 @@ void AddTrace(CLI::App& app, TraceOptions& options) {
       "f32");
 }
 
+void AddVerify(CLI::App& app, VerifyOptions& options) {
+  CLI::App* const command =
+      app.add_subcommand("verify", "Check a checkpoint on this machine against recorded figures");
+  AddModelOptions(command, options.model);
+  command->footer(
+      "Examples:\n"
+      "  phi4mm verify\n"
+      "  phi4mm verify --model /data/Phi-4-multimodal-instruct\n"
+      "The official checkpoint is compared with figures of the official implementation (in bfloat16), the\n"
+      "bundled one with its recorded figures (in float32), any other with itself. Exit code 0 where all "
+      "agree,\n1 where one does not. --weights matters for any other checkpoint only.");
+}
+
 // The first letter made small and no full stop, so that it reads on after a colon.
 std::string Sentence(std::string text) {
   while (!text.empty() &&
@@ -313,7 +282,7 @@ void CheckCommandName(int argc, const char* const* argv) {
         base::StrCat("the command comes first, \"", name, "\" was found; see phi4mm --help"));
   }
   if (!name.starts_with('-') && name != "transcribe" && name != "run" && name != "inspect" &&
-      name != "trace") {
+      name != "trace" && name != "verify") {
     base::ThrowInvalidArgument(base::StrCat("there is no command \"", name, "\", the commands are ",
                                             kCommands, "; see phi4mm --help"));
   }
@@ -363,10 +332,12 @@ Command ParseCommandLine(int argc, const char* const* argv) {
   RunOptions run;
   InspectOptions inspect;
   TraceOptions trace;
+  VerifyOptions verify;
   AddTranscribe(app, transcribe);
   AddRun(app, run);
   AddInspect(app, inspect);
   AddTrace(app, trace);
+  AddVerify(app, verify);
   try {
     app.parse(ReversedArguments(argc, argv));
   } catch (const CLI::CallForVersion& version) {
@@ -387,6 +358,9 @@ Command ParseCommandLine(int argc, const char* const* argv) {
   }
   if (app.got_subcommand("inspect")) {
     return inspect;
+  }
+  if (app.got_subcommand("verify")) {
+    return verify;
   }
   return trace;
 }

@@ -63,12 +63,17 @@ struct TraceOptions {
   std::optional<std::int64_t> max_new_tokens;
 };
 
+struct VerifyOptions {
+  ModelOptions model;
+};
+
 // Text to print on stdout and nothing to run: --help and --version.
 struct PrintText {
   std::string text;
 };
 
-using Command = std::variant<PrintText, TranscribeOptions, RunOptions, InspectOptions, TraceOptions>;
+using Command =
+    std::variant<PrintText, TranscribeOptions, RunOptions, InspectOptions, TraceOptions, VerifyOptions>;
 
 // Reads the arguments of the program. kInvalidArgument, one sentence, for anything unknown, missing, of the
 // wrong type or out of range.

@@ -19,4 +19,7 @@ int Inspect(const InspectOptions& options, StandardOutput& out);
 // Intermediate tensors of one conversation to a file.
 int Trace(const TraceOptions& options);
 
+// Recorded figures against what this machine gives, as a table on `out`: 0 where all agree, else 1.
+int Verify(const ModelOptions& given, StandardOutput& out);
+
 }  // namespace phi4mm::cli
