@@ -13,7 +13,7 @@
 namespace phi4mm::cli {
 namespace {
 
-constexpr std::string_view kCommands = "transcribe, run, inspect, trace, verify";
+constexpr std::string_view kCommands = "transcribe, run, chat, inspect, trace, verify";
 constexpr const char* kDefaultAsrPrompt = "Transcribe the audio clip into text.";
 
 void AddFolder(CLI::App* app, std::optional<std::filesystem::path>& folder) {
@@ -240,6 +240,21 @@ void AddTrace(CLI::App& app, TraceOptions& options) {
       "f32");
 }
 
+void AddChat(CLI::App& app, ChatOptions& options) {
+  CLI::App* const command = app.add_subcommand("chat", "Talk at the terminal, with clips and pictures");
+  AddModelOptions(command, options.model);
+  AddMediaPolicy(command, options.policy);
+  AddValue(
+      command, "--system", [&options](const std::string& text) { options.system = text; }, "TEXT",
+      "System message");
+  AddSampling(command, options.generation);
+  command->footer(
+      "Examples:\n"
+      "  phi4mm chat\n"
+      "  phi4mm chat --system \"Be brief.\" --temperature 0.7\n"
+      "Inside, /help lists the commands.");
+}
+
 void AddVerify(CLI::App& app, VerifyOptions& options) {
   CLI::App* const command =
       app.add_subcommand("verify", "Check a checkpoint on this machine against recorded figures");
@@ -282,7 +297,7 @@ void CheckCommandName(int argc, const char* const* argv) {
         base::StrCat("the command comes first, \"", name, "\" was found; see phi4mm --help"));
   }
   if (!name.starts_with('-') && name != "transcribe" && name != "run" && name != "inspect" &&
-      name != "trace" && name != "verify") {
+      name != "trace" && name != "verify" && name != "chat") {
     base::ThrowInvalidArgument(base::StrCat("there is no command \"", name, "\", the commands are ",
                                             kCommands, "; see phi4mm --help"));
   }
@@ -333,8 +348,10 @@ Command ParseCommandLine(int argc, const char* const* argv) {
   InspectOptions inspect;
   TraceOptions trace;
   VerifyOptions verify;
+  ChatOptions chat;
   AddTranscribe(app, transcribe);
   AddRun(app, run);
+  AddChat(app, chat);
   AddInspect(app, inspect);
   AddTrace(app, trace);
   AddVerify(app, verify);
@@ -358,6 +375,9 @@ Command ParseCommandLine(int argc, const char* const* argv) {
   }
   if (app.got_subcommand("inspect")) {
     return inspect;
+  }
+  if (app.got_subcommand("chat")) {
+    return chat;
   }
   if (app.got_subcommand("verify")) {
     return verify;

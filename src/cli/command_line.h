@@ -49,6 +49,13 @@ struct RunOptions {
   bool json = false;
 };
 
+struct ChatOptions {
+  ModelOptions model;
+  MediaPolicy policy;
+  std::optional<std::string> system;
+  engine::GenerationOptions generation;
+};
+
 struct InspectOptions {
   std::optional<std::filesystem::path> folder;
   bool json = false;
@@ -72,8 +79,8 @@ struct PrintText {
   std::string text;
 };
 
-using Command =
-    std::variant<PrintText, TranscribeOptions, RunOptions, InspectOptions, TraceOptions, VerifyOptions>;
+using Command = std::variant<PrintText, TranscribeOptions, RunOptions, InspectOptions, TraceOptions,
+                             VerifyOptions, ChatOptions>;
 
 // Reads the arguments of the program. kInvalidArgument, one sentence, for anything unknown, missing, of the
 // wrong type or out of range.

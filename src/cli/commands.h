@@ -13,6 +13,9 @@ int Transcribe(const TranscribeOptions& options, StandardOutput& out);
 // One answer, streamed to `out`.
 int Run(const RunOptions& options, StandardOutput& out);
 
+// A conversation over standard input and `out`, until its end, /quit or Ctrl-C twice at the prompt.
+int Chat(const ChatOptions& options, StandardOutput& out);
+
 // What a checkpoint holds; reads headers only.
 int Inspect(const InspectOptions& options, StandardOutput& out);
 

@@ -9,15 +9,19 @@ engine::CancelFlag interrupt_flag;
 
 void OnInterrupt(int /*signal*/) { interrupt_flag.Set(); }
 
-}  // namespace
-
-void HandleInterrupts() {
+void Handle(int flags) {
   struct sigaction action = {};
   action.sa_handler = OnInterrupt;
-  action.sa_flags = static_cast<int>(SA_RESETHAND | SA_RESTART);
+  action.sa_flags = flags;
   sigemptyset(&action.sa_mask);
   sigaction(SIGINT, &action, nullptr);
 }
+
+}  // namespace
+
+void HandleInterrupts() { Handle(static_cast<int>(SA_RESETHAND | SA_RESTART)); }
+
+void HandleInterruptsForever() { Handle(SA_RESTART); }
 
 engine::CancelFlag& InterruptFlag() { return interrupt_flag; }
 

@@ -11,6 +11,9 @@ inline constexpr int kExitClosedOutput = 141;  // 128 + SIGPIPE
 // Makes the first Ctrl-C set InterruptFlag(); a second one ends the program at once.
 void HandleInterrupts();
 
+// Makes every Ctrl-C set InterruptFlag(), for a session that outlives an answer.
+void HandleInterruptsForever();
+
 // The flag that Ctrl-C sets. One per process, because signals are.
 engine::CancelFlag& InterruptFlag();
 

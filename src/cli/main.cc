@@ -21,6 +21,7 @@ struct Dispatch {
   }
   int operator()(const TranscribeOptions& options) const { return Transcribe(options, out); }
   int operator()(const RunOptions& options) const { return Run(options, out); }
+  int operator()(const ChatOptions& options) const { return Chat(options, out); }
   int operator()(const InspectOptions& options) const { return Inspect(options, out); }
   int operator()(const TraceOptions& options) const { return Trace(options); }
   int operator()(const VerifyOptions& options) const { return Verify(options.model, out); }
