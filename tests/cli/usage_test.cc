@@ -39,7 +39,7 @@ TEST_P(WrongUsage, ExitsWithTwoAndOneSentence) {
 INSTANTIATE_TEST_SUITE_P(
     CommandLine, WrongUsage,
     ::testing::Values(
-        Usage{{}, "a command is needed, one of transcribe, run, inspect, trace"},
+        Usage{{}, "a command is needed, one of transcribe, run, chat, inspect, trace, verify"},
         Usage{{"translate"}, "there is no command \"translate\""},
         Usage{{"--nothing"}, "the command comes first, \"--nothing\" was found"},
         Usage{{"transcribe"}, "FILE is required; see phi4mm transcribe --help"},
@@ -51,7 +51,7 @@ INSTANTIATE_TEST_SUITE_P(
         Usage{{"transcribe", "a.wav", "--engine", "fast"}, "it needs one of reference|compiled"},
         Usage{{"transcribe", "a.wav", "--resample", "linear"}, "it needs one of auto|official"},
         Usage{{"transcribe", "a.wav", "--weights", "int8"}, "it needs one of f32|bf16"},
-        Usage{{"run"}, "run needs a PROMPT or at least one --audio FILE"},
+        Usage{{"run"}, "run needs a PROMPT, or at least one --audio FILE or --image FILE"},
         Usage{{"run", "a", "b"}, "b; see phi4mm run --help"},
         Usage{{"run", "a", "--temperature", "warm"}, "\"warm\", it needs a number"},
         Usage{{"run", "a", "--temperature", "1.5x"}, "it needs a number"},
