@@ -50,6 +50,8 @@ class Trainer:
             self.step = s["step"]
             if "opt" in s and self.step < steps:
                 self.opt.load_state_dict(s["opt"])
+                for g, (_, lr) in zip(self.opt.param_groups, groups):
+                    g["base"] = lr
             log("resumed", path, "at step", self.step)
 
     def update(self, loss):

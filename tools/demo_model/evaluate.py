@@ -95,6 +95,9 @@ def speech(h, report):
         answers.update(zip(part, got))
         s = score([cases[i] for i in part], got, "text")
         report["speech, " + name] = dict(wer=round(s.wer, 2), exact=s.exact, clips=s.count)
+    both = [i for i, c in enumerate(cases) if not c["known_voice"]]
+    s = score([cases[i] for i in both], [answers[i] for i in both], "text")
+    report["speech, both unseen voices"] = dict(wer=round(s.wer, 2), exact=s.exact, clips=s.count)
     part = voices["known voices"][:100]
     for name, (branch, mode, add) in {"no speech LoRA": ("speech", None, False),
                                       "vision branch of the projection": ("vision", "speech", False),

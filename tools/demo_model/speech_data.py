@@ -48,12 +48,12 @@ class Clips:
             yield from chunks
 
 
-def augment(x, r, mean):
-    """Gain, mild frequency warp (another vocal tract), time and frequency masks."""
+def augment(x, r, mean, warp=0.1, often=0.5):
+    """Gain, frequency warp (another vocal tract), time and frequency masks."""
     n = len(x)
     x = np.maximum(x + r.uniform(-3.0, 1.5), 0)
-    if r.random() < 0.5:
-        k = np.clip(np.arange(80) * r.uniform(0.9, 1.1), 0, 78.999)
+    if r.random() < often:
+        k = np.clip(np.arange(80) * r.uniform(1 - warp, 1 + warp), 0, 78.999)
         lo = k.astype(int)
         w = (k - lo).astype(np.float32)
         x = x[:, lo] * (1 - w) + x[:, lo + 1] * w

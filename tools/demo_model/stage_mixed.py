@@ -41,9 +41,9 @@ def regression(t, r, enc, heads, words, proj, codes, clips, pool, mean):
 
 
 @torch.no_grad()
-def evaluate_mixed(dec, tok, enc, proj, picture, cells, clips, mode=MODE):
+def evaluate_mixed(dec, tok, enc, proj, picture, cells, clips, mode=MODE, count=60):
     prompts_, want, about = [], [], []
-    for row in clips.rows:
+    for row in clips.rows[:count]:
         i = row["index"]
         q, a = tt.scene_question(random.Random(f"mixed {i}"), cells.groups[i], i)
         y = audio_rows(enc, proj, [clips.get(len(want))])[0]
@@ -61,8 +61,8 @@ def evaluate_mixed(dec, tok, enc, proj, picture, cells, clips, mode=MODE):
 def main():
     p = argparse.ArgumentParser()
     p.add_argument("dir")
-    p.add_argument("--steps", type=int, default=450)
-    p.add_argument("--pictures", type=int, default=2400)
+    p.add_argument("--steps", type=int, default=780)
+    p.add_argument("--pictures", type=int, default=1200)
     p.add_argument("--batch", type=int, default=6)
     a = p.parse_args()
     torch.manual_seed(14)
@@ -84,11 +84,11 @@ def main():
         by.setdefault(row["text"], []).append(i)
     pool = [i for i, row in enumerate(clips.rows) if all(w in QUESTION_WORDS for w in row["text"].split())]
     log("clips with a question", len(pool))
-    f = Trainer([(proj.parameters(), 2e-3)], 600, a.dir + "/regression-audio.pt", dict(proj=proj))
+    f = Trainer([(proj.parameters(), 2e-3)], 350, a.dir + "/regression-audio.pt", dict(proj=proj))
     regression(f, random.Random(71 + f.step), enc, heads, words, proj, codes, clips, pool, mean)
     f.save()
     evaluate_mixed(dec, tok, enc, proj, picture, test, spoken)
-    t = Trainer([(list(picture.parameters()) + list(proj.parameters()) + dec.lora_parameters(MODE), 7e-4)], a.steps,
+    t = Trainer([(list(picture.parameters()) + list(proj.parameters()) + dec.lora_parameters(MODE), 1.5e-3)], a.steps,
                 a.dir + "/mixed.pt", dict(picture=picture, dec=dec, proj=proj), warm=50)
     r, total = random.Random(72 + t.step), 0.0
     torch.manual_seed(73 + t.step)
@@ -118,7 +118,7 @@ def main():
         if t.step % 25 == 0:
             log(f"step {t.step} loss {total / 25:.4f}")
             total = 0.0
-        if t.step % 75 == 0 or t.step == a.steps:
+        if t.step % 100 == 0 or t.step == a.steps:
             t.save()
             evaluate(dec, tok, picture, test)
             evaluate_mixed(dec, tok, enc, proj, picture, test, spoken)

@@ -19,13 +19,13 @@ from speech_data import Clips, EncodedClips, augment, collate, groups
 from stage_speech import MODE, evaluate, frozen_decoder
 
 ROW_NORM = 6.0
-FRESH = 8                               # clips of a batch that are augmented anew; the others come from the stored rows
+FRESH = 18                              # clips of a batch that are augmented anew; the others come from the stored rows
 
 
 def main():
     p = argparse.ArgumentParser()
     p.add_argument("dir")
-    p.add_argument("--steps", type=int, default=3000)
+    p.add_argument("--steps", type=int, default=1700)
     p.add_argument("--batch", type=int, default=20)
     a = p.parse_args()
     torch.manual_seed(18)
@@ -52,9 +52,9 @@ def main():
         idx = next(batches)
         r.shuffle(idx)
         with torch.no_grad():
-            fresh, n = enc(*collate([augment(train.get(i), r, mean) for i in idx[:FRESH]], 8))
+            fresh, n = enc(*collate([augment(train.get(i), r, mean, 0.16, 0.8) for i in idx[:FRESH]], 8))
         rows = [fresh[b, :n[b]] for b in range(FRESH)] + [encoded.get(i) for i in idx[FRESH:]]
-        flat = proj(noisy(torch.cat(rows), 0.15))
+        flat = proj(noisy(torch.cat(rows), 0.2))
         items = []
         for x, i in zip(flat.split([len(x) for x in rows]), idx):
             prompt = tt.ASR_PROMPTS[0] if r.random() < 0.4 else r.choice(tt.ASR_PROMPTS)

@@ -58,7 +58,7 @@ def losses(heads, cells, labels, total=None):
            F.cross_entropy(heads.centre(flat), y[:, 2], torch.tensor([1.0, 4.0]))]
     if total is not None:
         keep = y[:, 3] >= 0
-        out += [1.5 * F.cross_entropy(heads.count(flat[keep]), y[keep, 3]),
+        out += [2.5 * F.cross_entropy(heads.count(flat[keep]), y[keep, 3]),
                 0.5 * F.cross_entropy(heads.total(cells.mean((1, 2))), total)]
     return out
 
@@ -116,7 +116,7 @@ def main():
     p = argparse.ArgumentParser()
     p.add_argument("dir")
     p.add_argument("--windows", type=int, default=800)
-    p.add_argument("--full", type=int, default=500)
+    p.add_argument("--full", type=int, default=1050)
     a = p.parse_args()
     torch.manual_seed(3)
     tower, heads = Tower(), Heads()

@@ -107,7 +107,7 @@ def questions(r, groups, count):
 
 
 @torch.no_grad()
-def evaluate(dec, tok, picture, cells, count=100, mode=MODE):
+def evaluate(dec, tok, picture, cells, count=50, mode=MODE):
     r, cases, kinds = random.Random(77), [], {}
     for i in range(count):
         q, a = tt.scene_question(r, cells.groups[i], i)
@@ -122,8 +122,8 @@ def evaluate(dec, tok, picture, cells, count=100, mode=MODE):
 def main():
     p = argparse.ArgumentParser()
     p.add_argument("dir")
-    p.add_argument("--steps", type=int, default=150)
-    p.add_argument("--pictures", type=int, default=2400)
+    p.add_argument("--steps", type=int, default=100)
+    p.add_argument("--pictures", type=int, default=1200)
     p.add_argument("--batch", type=int, default=6)
     a = p.parse_args()
     torch.manual_seed(13)
@@ -133,23 +133,23 @@ def main():
     train, test = Cells(a.dir, tower, 0, a.pictures), Cells(a.dir, tower, 0, 300, True)
     log("cells ready", len(train.groups))
     picture = Picture()
-    f = Trainer([(picture.parameters(), 2e-3)], 1200, a.dir + "/regression.pt", dict(picture=picture))
+    f = Trainer([(picture.parameters(), 2e-3)], 4000, a.dir + "/regression.pt", dict(picture=picture))
     r = random.Random(61 + f.step)
     while f.step < f.steps:
         loss = 0.0
-        for i in [r.randrange(a.pictures) for _ in range(4)]:
+        for i in [r.randrange(a.pictures) for _ in range(6)]:
             want, ok, on = train.targets(i, codes)
             h, w = train.kept[i]
             sub, glob = train.views(i)
             for view, y, m, o in ((glob, want, ok, on), (sub, want[:h, :w], ok[:h, :w], on[:h, :w])):
                 e = (picture.proj(view) - y).pow(2).sum(-1)
-                loss = loss + (e * (m + 4.0 * o)).sum() / (m + 4.0 * o).sum() / 8
+                loss = loss + (e * (m + 4.0 * o)).sum() / (m + 4.0 * o).sum() / 12
         f.update(loss)
-        if f.step % 200 == 0:
+        if f.step % 500 == 0:
             log("regression", f.step, f"{loss.item():.3f}")
     f.save()
     parts.merge_decoder(dec, load(a.dir + "/scenes.pt")["dec"], lambda k: k.endswith((".A." + MODE, ".B." + MODE)))
-    evaluate(dec, tok, picture, test, 60)
+    evaluate(dec, tok, picture, test)
     t = Trainer([(list(picture.parameters()) + dec.lora_parameters(MODE), 1e-3)], a.steps, a.dir + "/vision.pt",
                 dict(picture=picture, dec=dec), warm=50)
     r, total = random.Random(62 + t.step), 0.0

@@ -13,7 +13,7 @@ stage() {
   name=$1
   shift
   echo "== $name"
-  "$python" "$here/$@" 2>&1 | tee -a "$work/$name.log"
+  "$python" "$here/$@" > "$work/$name.log" 2>&1 || { tail -n 20 "$work/$name.log" >&2; exit 1; }
 }
 
 part() {                      # part SPLIT PART PARTS COUNT: synthesise unless it is there
@@ -27,17 +27,20 @@ part dev 0 1 0
 part test 0 1 0
 part questions 0 1 120
 
-# Two chains of one-thread processes: text and tower do not depend on each other, nor do speech and vision.
-(stage text stage_text.py "$work") &
+# Pairs of one-thread processes run side by side where they do not depend on each other.
+stage text stage_text.py "$work" &
 stage ctc stage_ctc.py "$work"
+wait
 stage tower stage_tower.py "$work" &
-wait
+stage speech stage_speech.py "$work"
 stage scenes stage_scenes.py "$work"
-stage speech stage_speech.py "$work" &
-stage vision stage_vision.py "$work"
+stage placeholders stage_placeholders.py "$work"
+stage refine stage_refine.py "$work"
 wait
+stage vision stage_vision.py "$work"
 stage mixed stage_mixed.py "$work"
 stage export export.py "$work" "$root/models/demo"
 stage heldout heldout.py "$work" "$root/tests/data/heldout"
 stage evaluate evaluate.py "$work" "$root/tests/data/heldout" --out "$work/figures.json" --answers "$work/answers.json"
 stage samples samples.py "$work" "$root/tests/data/heldout" "$work/answers.json" "$root/samples"
+"$python" "$here/card.py" "$work/figures.json" "$root/models/demo/README.md"
