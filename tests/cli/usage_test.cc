@@ -118,7 +118,7 @@ INSTANTIATE_TEST_SUITE_P(
         BadCase{R"([{"role": "system", "content": "a", "tools": []}])", "\"tools\" is of type array"}));
 
 TEST(Usage, HelpShowsExamplesForEveryCommand) {
-  for (const std::string command : {"", "transcribe", "run", "inspect", "trace"}) {
+  for (const std::string command : {"", "transcribe", "run", "chat", "inspect", "trace", "verify"}) {
     std::vector<std::string> arguments = {"--help"};
     if (!command.empty()) {
       arguments.insert(arguments.begin(), command);
