@@ -11,7 +11,7 @@ import text_tasks as tt
 TEXT = """# Demo checkpoint
 
 A small, really trained checkpoint of the Phi-4-multimodal architecture in the original file layout (bfloat16, three shards, {millions} million
-parameters). It exists so that a new user, a test and a CI have something that works at once and means something. It knows a world of about {words} spoken words and nothing else.
+parameters). It exists so that a new user, a test and a CI have something that works at once and means something. It knows a world of {words} spoken words and nothing else.
 How it was trained, stage by stage: `tools/demo_model/README.md`. Not derived from the official weights; no official weight or text is in it.
 
 ## What it can do
@@ -59,6 +59,7 @@ Ablations: each breaks one part and must make the answers clearly worse.
 ## Limits
 
 - Synthetic voices only; real human speech and other words are outside the domain and give wrong words from the list.
+- Unseen voices vary: `f4` is easy, flite `rms` alone has 8 % word errors, mostly digits.
 - Sentences of up to about ten words (five seconds). Longer clips run, but their transcripts are not meant to be right.
 - Digits do not follow themselves in the codes it was trained on (`two two` is not in the data).
 - One kind of shape per picture, no white shapes, at most three: the domain was narrowed to this during development. Two kinds at once, picking one of them by a word of the
