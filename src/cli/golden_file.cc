@@ -17,8 +17,8 @@ using Json = nlohmann::json;
 constexpr std::size_t kMaxGoldenBytes = std::size_t{16} << 20U;
 
 Json ReadCases(const std::filesystem::path& path) {
-  const Json document = Json::parse(base::ReadTextFile(path, kMaxGoldenBytes, "golden file"), nullptr,
-                                    /*allow_exceptions=*/false);
+  Json document = Json::parse(base::ReadTextFile(path, kMaxGoldenBytes, "golden file"), nullptr,
+                              /*allow_exceptions=*/false);
   if (document.is_discarded() || !document.is_object()) {
     throw base::Error(base::ErrorCode::kDataLoss, base::StrCat(path.string(), " is not valid JSON"));
   }
@@ -67,6 +67,7 @@ std::optional<std::vector<GoldenEntry>> FindGoldens(const std::filesystem::path&
         continue;
       }
       std::vector<GoldenEntry> entries;
+      entries.reserve(names.size());
       for (const std::string& name : names) {
         entries.push_back(Entry(cases, name, folder));
       }
