@@ -47,7 +47,7 @@ const std::vector<ThirdParty>& ThirdPartyRules() {
       {"gif_lib", {"vision"}, false},  {"pcre2", {"text"}, false},
       {"mlx/", {"reference"}, true},   {"pjrt_c_api", {"pjrt"}, true},
       {"xla/", {"pjrt"}, false},       {"dlfcn.h", {"pjrt"}, false},
-      {"httplib", {"server"}, false},  {"CLI/", {"cli"}, false},
+      {"httplib", {"server"}, false},  {"CLI/", {"cli"}, true},
       {"sys/mman.h", {"base"}, false}, {"nlohmann/", {"model", "text", "server", "cli"}, false},
   };
   return rules;
