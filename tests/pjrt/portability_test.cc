@@ -43,7 +43,9 @@ class Portability : public ::testing::TestWithParam<std::string> {
     }
     return reinterpret_cast<Function>(symbol);
   }
-  auto AwaitCalls() const { return Symbol<testing::AwaitCallsFunction>(testing::kAwaitCallsSymbol)(); }
+  std::int64_t AwaitCalls() const {
+    return Symbol<testing::AwaitCallsFunction>(testing::kAwaitCallsSymbol)();
+  }
   void Call(const char* name) const { Symbol<testing::SwitchFunction>(name)(); }
 
   static ProgramSignature Signature(Ownership first = Ownership::kLent) {
