@@ -8,7 +8,6 @@ import os
 import shutil
 
 import common  # noqa: F401  (one thread)
-import numpy as np
 import soundfile
 
 from evaluate import Held, resample_to_stereo

@@ -19,7 +19,7 @@ import pictures
 import prompts
 import text_tasks as tt
 import tokens
-from model import V_DIM, Picture
+from model import Picture
 from stage_speech import frozen_decoder
 from stage_tower import cell_labels
 
