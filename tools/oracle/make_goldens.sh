@@ -1,6 +1,6 @@
 #!/bin/sh
 # Rewrites fixtures, the tiny checkpoint and goldens. With names, only these parts:
-#   make_goldens.sh [fixtures] [tiny-checkpoint] [audio] [pictures] [tokenizer] [tiny] [demo] [heldout]
+#   make_goldens.sh [fixtures] [tiny-checkpoint] [audio] [pictures] [vision] [tokenizer] [tiny] [demo] [heldout]
 # `demo` and `heldout` need models/demo; `heldout` also tests/data/heldout. ORACLE_PYTHON chooses the interpreter.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
@@ -11,12 +11,13 @@ case "${1:-}" in -h | --help)
   exit 0
   ;;
 esac
-[ $# -gt 0 ] || set -- fixtures tiny-checkpoint audio pictures tokenizer tiny demo heldout
+[ $# -gt 0 ] || set -- fixtures tiny-checkpoint audio pictures vision tokenizer tiny demo heldout
 for part in "$@"; do
   case $part in
   fixtures) "$python" "$here/make_fixtures.py" ;;
   tiny-checkpoint) "$python" "$here/make_tiny.py" ;;
   audio | pictures | tiny | demo) "$python" "$here/make_goldens.py" "$part" ;;
+  vision) "$python" "$here/make_vision_goldens.py" ;;
   tokenizer) "$python" "$here/make_tokenizer_goldens.py" ;;
   heldout) "$python" "$here/make_heldout_goldens.py" ;;
   *)
