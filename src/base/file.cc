@@ -7,6 +7,7 @@
 
 #include <cerrno>
 #include <cstring>
+#include <system_error>
 #include <utility>
 
 #include "base/error.h"
@@ -99,6 +100,26 @@ void WriteAll(const FileDescriptor& file, std::span<const std::byte> bytes,
   }
 }
 
+// Where a file published as `path` goes: behind links, and never in the place of a device, a pipe or a
+// folder, which a rename would replace.
+std::filesystem::path ResolvedTarget(const std::filesystem::path& path) {
+  std::error_code error;
+  const std::filesystem::file_status status = std::filesystem::status(path, error);
+  if (error && status.type() != std::filesystem::file_type::not_found) {
+    ThrowInvalidArgument(StrCat("cannot write ", path.string(), ": ", error.message()));
+  }
+  if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status)) {
+    ThrowInvalidArgument(StrCat("cannot write ", path.string(), ": it is not a regular file"));
+  }
+  if (!std::filesystem::exists(status)) {
+    if (std::filesystem::is_symlink(std::filesystem::symlink_status(path, error))) {
+      ThrowInvalidArgument(StrCat("cannot write ", path.string(), ": it is a link to nothing"));
+    }
+    return path;
+  }
+  return std::filesystem::canonical(path);
+}
+
 void SyncFolder(const std::filesystem::path& folder) {
   const FileDescriptor file(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
   if (file.get() >= 0) {
@@ -137,6 +158,12 @@ MappedFile::~MappedFile() {
   }
 }
 
+bool FileExists(const std::filesystem::path& path) {
+  std::error_code error;
+  const std::filesystem::file_status status = std::filesystem::status(path, error);
+  return status.type() != std::filesystem::file_type::not_found;
+}
+
 std::vector<std::byte> ReadFile(const std::filesystem::path& path, std::size_t max_bytes,
                                 std::string_view what) {
   return ReadWhole<std::vector<std::byte>>(path, max_bytes, what);
@@ -146,7 +173,8 @@ std::string ReadTextFile(const std::filesystem::path& path, std::size_t max_byte
   return ReadWhole<std::string>(path, max_bytes, what);
 }
 
-void PublishFile(const std::filesystem::path& path, std::span<const std::span<const std::byte>> pieces) {
+void PublishFile(const std::filesystem::path& target, std::span<const std::span<const std::byte>> pieces) {
+  const std::filesystem::path path = ResolvedTarget(target);
   std::filesystem::path folder = path.parent_path();
   if (folder.empty()) {
     folder = ".";

@@ -41,6 +41,10 @@ std::vector<std::byte> ReadFile(const std::filesystem::path& path, std::size_t m
 // The same as text.
 std::string ReadTextFile(const std::filesystem::path& path, std::size_t max_bytes, std::string_view what);
 
+// Whether something stands at `path`. True also where it cannot be looked at (a loop of links): opening it
+// then says why.
+bool FileExists(const std::filesystem::path& path);
+
 // Writes a file so that a crash leaves the old one or the new one, never a part: temporary name, fsync,
 // rename, fsync of the folder. kInvalidArgument where the folder is missing, kUnavailable where the disk
 // refuses.

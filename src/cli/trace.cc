@@ -1,6 +1,7 @@
 #include <filesystem>
 #include <map>
 #include <string>
+#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -48,7 +49,7 @@ class Recorder {
 };
 
 // Fails before the long work if the result could not be written after it.
-void CheckOutFolder(const std::filesystem::path& out) {
+void CheckOut(const std::filesystem::path& out, const std::filesystem::path& messages) {
   const std::filesystem::path folder = out.has_parent_path() ? out.parent_path() : ".";
   if (!std::filesystem::is_directory(folder)) {
     base::ThrowInvalidArgument(
@@ -56,6 +57,10 @@ void CheckOutFolder(const std::filesystem::path& out) {
   }
   if (std::filesystem::is_directory(out)) {
     base::ThrowInvalidArgument(base::StrCat("cannot write ", out.string(), ": it is a folder"));
+  }
+  std::error_code different;
+  if (std::filesystem::equivalent(out, messages, different)) {
+    base::ThrowInvalidArgument(base::StrCat("cannot write ", out.string(), ": it is the case file"));
   }
 }
 
@@ -86,7 +91,7 @@ engine::Media LoadMedia(const CaseFile& input, const TraceOptions& options, Reco
 
 int Trace(const TraceOptions& options) {
   Recorder recorder{StageFilter(options.stages)};
-  CheckOutFolder(options.out);
+  CheckOut(options.out, options.messages);
   const CaseFile input = LoadCase(options.messages);
   CheckMediaCounts(static_cast<std::int64_t>(input.audio_files.size()),
                    static_cast<std::int64_t>(input.image_files.size()), "the case");

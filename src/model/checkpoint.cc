@@ -5,6 +5,7 @@
 #include <cstring>
 #include <nlohmann/json.hpp>
 #include <set>
+#include <system_error>
 
 #include "base/bf16.h"
 #include "base/error.h"
@@ -40,8 +41,8 @@ json ParseJson(const std::filesystem::path& path) {
 std::vector<std::string> ShardNames(const std::filesystem::path& folder,
                                     std::map<std::string, std::string>& shard_of) {
   const std::filesystem::path index_path = folder / "model.safetensors.index.json";
-  if (!std::filesystem::exists(index_path)) {
-    if (!std::filesystem::exists(folder / "model.safetensors")) {
+  if (!base::FileExists(index_path)) {
+    if (!base::FileExists(folder / "model.safetensors")) {
       throw base::Error(
           base::ErrorCode::kNotFound,
           StrCat(folder.string(), " holds neither model.safetensors.index.json nor model.safetensors"));
@@ -75,7 +76,7 @@ void LoadShards(Checkpoint& checkpoint) {
   std::map<std::string, std::string> shard_of;
   const std::vector<std::string> names = ShardNames(checkpoint.folder, shard_of);
   for (const std::string& name : names) {
-    if (!std::filesystem::exists(checkpoint.folder / name)) {
+    if (!base::FileExists(checkpoint.folder / name)) {
       throw base::Error(base::ErrorCode::kNotFound,
                         StrCat("shard ", name, " is missing from ", checkpoint.folder.string()));
     }
@@ -163,6 +164,18 @@ void CheckTensor(const ExpectedTensor& expected, const base::TensorView& view) {
   }
 }
 
+// Whether a name outside the inventory is that of a decoder layer, a conformer block or a SigLIP layer. Such
+// a tensor means that config.json counts too few of them, which would run and answer wrongly.
+bool IsOfALayer(const std::string& name) {
+  for (const char* prefix : {"model.layers.", "model.embed_tokens_extend.audio_embed.encoder.encoders.",
+                             "model.embed_tokens_extend.image_embed.img_processor.encoder.layers."}) {
+    if (name.starts_with(prefix)) {
+      return true;
+    }
+  }
+  return false;
+}
+
 void CheckInventory(Checkpoint& checkpoint) {
   std::set<std::string> known;
   for (const ExpectedTensor& expected : TensorInventory(checkpoint.config)) {
@@ -174,9 +187,15 @@ void CheckInventory(Checkpoint& checkpoint) {
     known.insert(expected.name);
   }
   for (const auto& [name, view] : checkpoint.weights) {
-    if (!known.contains(name)) {
-      checkpoint.unknown_tensors.push_back(name);
+    if (known.contains(name)) {
+      continue;
     }
+    if (IsOfALayer(name)) {
+      base::ThrowDataLoss(
+          StrCat("tensor ", name,
+                 " belongs to a layer that config.json does not count: the two do not fit together"));
+    }
+    checkpoint.unknown_tensors.push_back(name);
   }
 }
 
@@ -232,7 +251,7 @@ void LoadStopIds(Checkpoint& checkpoint) {
   const std::int64_t vocab = checkpoint.config.decoder.vocab;
   for (const char* name : {"config.json", "generation_config.json"}) {
     const std::filesystem::path path = checkpoint.folder / name;
-    if (!std::filesystem::exists(path)) {
+    if (!base::FileExists(path)) {
       continue;
     }
     const json file = ParseJson(path);
@@ -273,7 +292,8 @@ const base::TensorView& Checkpoint::Weight(const std::string& name) const {
 }
 
 std::shared_ptr<const Checkpoint> LoadCheckpoint(const std::filesystem::path& folder, WeightCheck check) {
-  if (!std::filesystem::is_directory(folder)) {
+  std::error_code ignored;
+  if (!std::filesystem::is_directory(folder, ignored)) {
     throw base::Error(base::ErrorCode::kNotFound, StrCat("there is no checkpoint folder ", folder.string()));
   }
   auto checkpoint = std::make_shared<Checkpoint>();
@@ -287,7 +307,7 @@ std::shared_ptr<const Checkpoint> LoadCheckpoint(const std::filesystem::path& fo
         base::ReadTextFile(folder / "vision-lora" / "adapter_config.json", kMaxJsonBytes, "checkpoint file"));
   }
   std::string preprocessor_json;
-  if (std::filesystem::exists(folder / "preprocessor_config.json")) {
+  if (base::FileExists(folder / "preprocessor_config.json")) {
     preprocessor_json =
         base::ReadTextFile(folder / "preprocessor_config.json", kMaxJsonBytes, "checkpoint file");
   }

@@ -293,7 +293,10 @@ void AddMissingEntriesAndSort(TokenizerFile& file, const std::vector<const Added
 
 TokenizerFile ReadTokenizerFile(std::string_view tokenizer_json) {
   TokenizerJson parts = ParseTokenizerJson(tokenizer_json);
-  const Json root = Json::parse(parts.rest);
+  const Json root = Json::parse(parts.rest, nullptr, /*allow_exceptions=*/false);
+  if (root.is_discarded()) {
+    Refuse("the file is not valid JSON");
+  }
   if (!root.is_object()) {
     Refuse(base::StrCat("the file holds ", root.type_name(), ", an object is needed"));
   }

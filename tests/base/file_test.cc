@@ -43,6 +43,26 @@ TEST(PublishFile, WritesAllPiecesAndLeavesNoTemporaryFile) {
   EXPECT_EQ(std::distance(std::filesystem::directory_iterator(folder.path()), {}), 1);
 }
 
+TEST(PublishFile, FollowsALinkAndReplacesNoPipeAndNoFolder) {
+  const phi4mm::testing::TemporaryFolder folder;
+  std::ofstream(folder.path() / "kept") << "old";
+  std::filesystem::create_symlink("kept", folder.path() / "link");
+  PublishFile(folder.path() / "link", Pieces({"new"}));
+  EXPECT_TRUE(std::filesystem::is_symlink(folder.path() / "link"));
+  EXPECT_EQ(ReadTextFile(folder.path() / "kept", 100, "file"), "new");
+  const auto pipe = folder.path() / "pipe";
+  ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
+  EXPECT_EQ(CodeOf([&] { PublishFile(pipe, {}); }), ErrorCode::kInvalidArgument);
+  EXPECT_TRUE(std::filesystem::is_fifo(pipe));
+  EXPECT_EQ(CodeOf([&] { PublishFile(folder.path(), {}); }), ErrorCode::kInvalidArgument);
+  std::filesystem::create_symlink("nothing", folder.path() / "dangling");
+  EXPECT_EQ(CodeOf([&] { PublishFile(folder.path() / "dangling", {}); }), ErrorCode::kInvalidArgument);
+  std::filesystem::create_symlink("loop", folder.path() / "loop");
+  EXPECT_EQ(CodeOf([&] { PublishFile(folder.path() / "loop", {}); }), ErrorCode::kInvalidArgument);
+  EXPECT_TRUE(FileExists(folder.path() / "loop"));
+  EXPECT_FALSE(FileExists(folder.path() / "none"));
+}
+
 TEST(PublishFile, RefusesAMissingFolder) {
   const phi4mm::testing::TemporaryFolder folder;
   EXPECT_EQ(CodeOf([&] { PublishFile(folder.path() / "none" / "a.bin", {}); }), ErrorCode::kInvalidArgument);

@@ -119,6 +119,24 @@ TEST(Checkpoint, ListsUnknownTensors) {
   EXPECT_THAT(LoadCheckpoint(folder.path(), WeightCheck::kFinite)->unknown_tensors, ElementsAre("extra"));
 }
 
+TEST(Checkpoint, RefusesLayersThatTheConfigurationDoesNotCount) {
+  const auto add = [](StoredTensors& tensors) {
+    tensors["model.layers.2.input_layernorm.weight"] = tensors.at("model.layers.1.input_layernorm.weight");
+  };
+  EXPECT_THAT(
+      FailureAfter(add).message,
+      HasSubstr("model.layers.2.input_layernorm.weight belongs to a layer that config.json does not count"));
+}
+
+TEST(Checkpoint, NamesALoopOfLinks) {
+  const phi4mm::testing::TemporaryFolder folder;
+  WriteSmallCheckpoint(folder.path());
+  const auto index = folder.path() / "model.safetensors.index.json";
+  std::filesystem::remove(index);
+  std::filesystem::create_symlink(index.filename(), index);
+  EXPECT_THAT(LoadFailure(folder.path()).message, HasSubstr("model.safetensors.index.json"));
+}
+
 TEST(Checkpoint, NamesAMissingShardBeforeReadingAnyOther) {
   const phi4mm::testing::TemporaryFolder folder;
   WriteSmallCheckpoint(folder.path());
