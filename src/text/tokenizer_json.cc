@@ -115,8 +115,8 @@ class Reader {
   }
 
   bool parse_error(std::size_t /*position*/, const std::string& /*last_token*/,
-                   const Json::exception& error) {
-    Refuse(base::StrCat("not valid JSON: ", error.what()));
+                   const Json::exception& /*error*/) {
+    Refuse("not valid JSON");
   }
 
   TokenizerJson Take() {
