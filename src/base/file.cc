@@ -15,6 +15,8 @@
 namespace phi4mm::base {
 namespace {
 
+constexpr std::size_t kTemporaryNameBytes = 200;  // file systems allow 255
+
 // Owns a file descriptor.
 class FileDescriptor {
  public:
@@ -103,6 +105,10 @@ void WriteAll(const FileDescriptor& file, std::span<const std::byte> bytes,
 // Where a file published as `path` goes: behind links, and never in the place of a device, a pipe or a
 // folder, which a rename would replace.
 std::filesystem::path ResolvedTarget(const std::filesystem::path& path) {
+  if (!path.has_filename()) {
+    ThrowInvalidArgument(path.empty() ? std::string("cannot write a file whose name is empty")
+                                      : StrCat("cannot write ", path.string(), ": it names no file"));
+  }
   std::error_code error;
   const std::filesystem::file_status status = std::filesystem::status(path, error);
   if (error && status.type() != std::filesystem::file_type::not_found) {
@@ -118,6 +124,16 @@ std::filesystem::path ResolvedTarget(const std::filesystem::path& path) {
     return path;
   }
   return std::filesystem::canonical(path);
+}
+
+// The folder of a file to write; kInvalidArgument where there is none.
+std::filesystem::path FolderOf(const std::filesystem::path& path) {
+  const std::filesystem::path folder = path.has_parent_path() ? path.parent_path() : ".";
+  std::error_code ignored;
+  if (!std::filesystem::is_directory(folder, ignored)) {
+    ThrowInvalidArgument(StrCat("cannot write ", path.string(), ": there is no folder ", folder.string()));
+  }
+  return folder;
 }
 
 void SyncFolder(const std::filesystem::path& folder) {
@@ -173,16 +189,19 @@ std::string ReadTextFile(const std::filesystem::path& path, std::size_t max_byte
   return ReadWhole<std::string>(path, max_bytes, what);
 }
 
+void CheckPublishable(const std::filesystem::path& path) {
+  const std::filesystem::path folder = FolderOf(ResolvedTarget(path));
+  if (::access(folder.c_str(), W_OK | X_OK) != 0) {
+    throw Error(ErrorCode::kUnavailable, StrCat("cannot write ", path.string(), ": ", Reason(errno)));
+  }
+}
+
 void PublishFile(const std::filesystem::path& target, std::span<const std::span<const std::byte>> pieces) {
   const std::filesystem::path path = ResolvedTarget(target);
-  std::filesystem::path folder = path.parent_path();
-  if (folder.empty()) {
-    folder = ".";
-  }
-  if (!std::filesystem::is_directory(folder)) {
-    ThrowInvalidArgument(StrCat("cannot write ", path.string(), ": there is no folder ", folder.string()));
-  }
-  std::string temporary = (folder / (path.filename().string() + ".XXXXXX")).string();
+  const std::filesystem::path folder = FolderOf(path);
+  // The start of the name is enough to recognise it by, and leaves room for the ending in a name of any length.
+  const std::string start = path.filename().string().substr(0, kTemporaryNameBytes);
+  std::string temporary = (folder / (start + ".XXXXXX")).string();
   const FileDescriptor file(::mkostemp(temporary.data(), O_CLOEXEC));
   if (file.get() < 0) {
     throw Error(ErrorCode::kUnavailable, StrCat("cannot write ", path.string(), ": ", Reason(errno)));

@@ -45,9 +45,14 @@ std::string ReadTextFile(const std::filesystem::path& path, std::size_t max_byte
 // then says why.
 bool FileExists(const std::filesystem::path& path);
 
+// Whether PublishFile could write `path`, so that long work fails before it begins and not after it.
+// kInvalidArgument: an empty name or one that is too long, a missing folder, a folder, a device, a pipe or a
+// link to nothing in its place. kUnavailable where the system does not let us write into the folder.
+void CheckPublishable(const std::filesystem::path& path);
+
 // Writes a file so that a crash leaves the old one or the new one, never a part: temporary name, fsync,
-// rename, fsync of the folder. kInvalidArgument where the folder is missing, kUnavailable where the disk
-// refuses.
+// rename, fsync of the folder. Errors as for CheckPublishable, kUnavailable where the disk refuses; the
+// temporary file is removed then.
 void PublishFile(const std::filesystem::path& path, std::span<const std::span<const std::byte>> pieces);
 
 }  // namespace phi4mm::base

@@ -12,7 +12,7 @@ namespace phi4mm::pjrt {
 namespace {
 
 // Bytes from one index to the next, per dimension. Some plugins read element 0 everywhere without them.
-std::vector<std::int64_t> DenseByteStrides(const TensorType& type) {
+std::vector<std::int64_t> DenseByteStrides(const base::TensorType& type) {
   std::vector<std::int64_t> strides(type.shape.size());
   auto stride = static_cast<std::int64_t>(base::DTypeBytes(type.dtype));
   for (std::size_t i = strides.size(); i-- > 0;) {
@@ -22,11 +22,11 @@ std::vector<std::int64_t> DenseByteStrides(const TensorType& type) {
   return strides;
 }
 
-void CheckHost(const TensorType& type, const base::TensorView& host) {
-  const std::size_t needed = TensorBytes(type);
+void CheckHost(const base::TensorType& type, const base::TensorView& host) {
+  const std::size_t needed = base::TensorBytes(type);
   if (host.bytes.size() != needed) {
-    base::ThrowInvalidArgument(base::StrCat("host tensor ", TensorTypeText(type), " has ", host.bytes.size(),
-                                            " bytes, ", needed, " are needed"));
+    base::ThrowInvalidArgument(base::StrCat("host tensor ", base::TensorTypeText(type), " has ",
+                                            host.bytes.size(), " bytes, ", needed, " are needed"));
   }
 }
 
@@ -39,7 +39,7 @@ PJRT_HostBufferSemantics Semantics(HostMemoryUse use, const void* data) {
 
 }  // namespace
 
-DeviceBuffer::DeviceBuffer(std::shared_ptr<ClientState> state, PJRT_Buffer* buffer, TensorType type)
+DeviceBuffer::DeviceBuffer(std::shared_ptr<ClientState> state, PJRT_Buffer* buffer, base::TensorType type)
     : state_(std::move(state)), buffer_(buffer), type_(std::move(type)) {
   ++Counters().buffers;
 }
@@ -117,7 +117,7 @@ void DeviceBuffer::CheckNotEmpty() const {
   if (buffer_ == nullptr) {
     throw base::Error(
         base::ErrorCode::kFailedPrecondition,
-        base::StrCat("device buffer ", TensorTypeText(type_), " is empty: it was moved or donated"));
+        base::StrCat("device buffer ", base::TensorTypeText(type_), " is empty: it was moved or donated"));
   }
 }
 
@@ -140,9 +140,9 @@ bool DeviceBuffer::IsRowMajorOnDevice() const {
 
 void DeviceBuffer::CopyToHost(std::span<std::byte> out) const {
   CheckNotEmpty();
-  if (const std::size_t needed = TensorBytes(type_); out.size() != needed) {
-    base::ThrowInvalidArgument(base::StrCat("host memory for ", TensorTypeText(type_), " has ", out.size(),
-                                            " bytes, ", needed, " are needed"));
+  if (const std::size_t needed = base::TensorBytes(type_); out.size() != needed) {
+    base::ThrowInvalidArgument(base::StrCat("host memory for ", base::TensorTypeText(type_), " has ",
+                                            out.size(), " bytes, ", needed, " are needed"));
   }
   if (out.empty()) {
     return WaitUntilReady();

@@ -6,9 +6,9 @@
 #include <span>
 
 #include "base/host_tensor.h"
+#include "base/tensor_type.h"
 #include "pjrt/event.h"
 #include "pjrt/offered.h"
-#include "pjrt/tensor_type.h"
 
 struct PJRT_Buffer;
 
@@ -36,7 +36,7 @@ class DeviceBuffer {
   ~DeviceBuffer();
 
   bool empty() const { return buffer_ == nullptr; }
-  const TensorType& type() const { return type_; }
+  const base::TensorType& type() const { return type_; }
   bool shares_host_memory() const { return host_memory_use_ == HostMemoryUse::kShared; }
 
   // Copies the content, row-major, into `out` and waits for it; throws what the computation of the content
@@ -55,7 +55,7 @@ class DeviceBuffer {
   friend class Client;
   friend class Executable;
 
-  DeviceBuffer(std::shared_ptr<ClientState> state, PJRT_Buffer* buffer, TensorType type);
+  DeviceBuffer(std::shared_ptr<ClientState> state, PJRT_Buffer* buffer, base::TensorType type);
   DeviceBuffer(std::shared_ptr<ClientState> state, const base::TensorView& host, HostMemoryUse use,
                std::shared_ptr<const void> owner);
   void WaitForHostMemory() const { host_memory_done_.Wait(); }
@@ -65,7 +65,7 @@ class DeviceBuffer {
 
   std::shared_ptr<ClientState> state_;
   PJRT_Buffer* buffer_ = nullptr;
-  TensorType type_;
+  base::TensorType type_;
   HostMemoryUse host_memory_use_ = HostMemoryUse::kUntilTransferred;
   std::shared_ptr<const void> host_owner_;
   Event host_memory_done_;

@@ -112,13 +112,13 @@ void Executable::CheckOutputs() const {
     const auto dtype = DTypeOf(element_type);
     if (!dtype) {
       ThrowOtherOutputs(base::StrCat("output ", i, " of PJRT element type"), std::to_string(element_type),
-                        TensorTypeText(signature_.outputs[i]));
+                        base::TensorTypeText(signature_.outputs[i]));
     }
-    const TensorType found{*dtype, base::Shape(next, next + dims.dim_sizes[i])};
+    const base::TensorType found{*dtype, base::Shape(next, next + dims.dim_sizes[i])};
     next += dims.dim_sizes[i];
     if (found != signature_.outputs[i]) {
-      ThrowOtherOutputs(base::StrCat("output ", i), TensorTypeText(found),
-                        TensorTypeText(signature_.outputs[i]));
+      ThrowOtherOutputs(base::StrCat("output ", i), base::TensorTypeText(found),
+                        base::TensorTypeText(signature_.outputs[i]));
     }
   }
 }
@@ -138,8 +138,8 @@ void Executable::CheckArguments(std::span<const Argument> arguments) const {
       refuse("is an empty buffer: it was moved or donated");
     }
     if (buffer.type() != needed.type) {
-      refuse(base::StrCat("is ", TensorTypeText(buffer.type()), ", the program needs ",
-                          TensorTypeText(needed.type)));
+      refuse(base::StrCat("is ", base::TensorTypeText(buffer.type()), ", the program needs ",
+                          base::TensorTypeText(needed.type)));
     }
     if (buffer.state_ != state_) {
       refuse("belongs to another client");

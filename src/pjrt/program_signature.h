@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "pjrt/tensor_type.h"
+#include "base/tensor_type.h"
 
 namespace phi4mm::pjrt {
 
@@ -10,7 +10,7 @@ namespace phi4mm::pjrt {
 enum class Ownership { kLent, kDonated };
 
 struct ArgumentType {
-  TensorType type;
+  base::TensorType type;
   Ownership ownership = Ownership::kLent;
 };
 
@@ -18,7 +18,7 @@ struct ArgumentType {
 // tells them and every call is checked against them.
 struct ProgramSignature {
   std::vector<ArgumentType> arguments;
-  std::vector<TensorType> outputs;
+  std::vector<base::TensorType> outputs;
 };
 
 }  // namespace phi4mm::pjrt

@@ -63,12 +63,12 @@ TEST_P(BufferOnPlugin, EveryDtypeAndRankComesBackAsItWent) {
         base::DType::kI64, base::DType::kF16, base::DType::kBF16, base::DType::kF32, base::DType::kF64}) {
     for (const base::Shape& shape :
          {base::Shape{}, base::Shape{5}, base::Shape{2, 3}, base::Shape{2, 1, 3, 2}}) {
-      std::vector<std::uint8_t> bytes(TensorBytes({dtype, shape}));
+      std::vector<std::uint8_t> bytes(base::TensorBytes({dtype, shape}));
       for (std::size_t i = 0; i < bytes.size(); ++i) {
         bytes[i] = static_cast<std::uint8_t>(dtype == base::DType::kBool ? i % 2 : i + 1);
       }
       const DeviceBuffer buffer = client.CopyFromHost(View(dtype, shape, bytes));
-      EXPECT_EQ(Read<std::uint8_t>(buffer), bytes) << TensorTypeText(buffer.type());
+      EXPECT_EQ(Read<std::uint8_t>(buffer), bytes) << base::TensorTypeText(buffer.type());
     }
   }
 }

@@ -85,7 +85,7 @@ TEST_P(CompileOptionsOnPlugin, TheDefaultsKeepARoundingThatIsWidenedAgain) {
     return %wide : tensor<4xf32>
   }
 })";
-  const TensorType type{base::DType::kF32, {4}};
+  const base::TensorType type{base::DType::kF32, {4}};
   const Executable executable = client.Compile(text, {{{type}}, {type}}, client.DefaultCompileOptions());
   const std::vector<float> values = {1.001F, -3.14159F, 0.0F, 65537.0F};
   const DeviceBuffer input = client.CopyFromHost(View({4}, values));

@@ -46,7 +46,7 @@ TEST_P(ExecuteOnPlugin, AddsInF32) {
   const std::vector<float> b = {10, 20, 30, 40, 50, 60};
   const auto sums = RunPair(add, client.CopyFromHost(View({2, 3}, a)), client.CopyFromHost(View({2, 3}, b)));
   ASSERT_EQ(sums.size(), 1U);
-  EXPECT_EQ(sums[0].type(), (TensorType{base::DType::kF32, {2, 3}}));
+  EXPECT_EQ(sums[0].type(), (base::TensorType{base::DType::kF32, {2, 3}}));
   EXPECT_EQ(Read<float>(sums[0]), (std::vector<float>{11, 22, 33, 44, 55, 66}));
 }
 

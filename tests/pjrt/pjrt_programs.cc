@@ -38,7 +38,7 @@ std::string CaseName(const ::testing::TestParamInfo<PluginCase>& info) { return 
 Program AddProgram(std::int64_t rows, std::int64_t columns, Ownership first) {
   const std::string type = MlirType(base::DType::kF32, rows, columns);
   const std::string donation = first == Ownership::kDonated ? " {tf.aliasing_output = 0 : i32}" : "";
-  const TensorType tensor{base::DType::kF32, {rows, columns}};
+  const base::TensorType tensor{base::DType::kF32, {rows, columns}};
   return {base::StrCat("module @add {\n  func.func @main(%a: ", type, donation, ", %b: ", type, ") -> ", type,
                        " {\n    %sum = stablehlo.add %a, %b : ", type, "\n    return %sum : ", type,
                        "\n  }\n}\n"),

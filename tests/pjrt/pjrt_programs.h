@@ -59,7 +59,7 @@ inline base::TensorView View(base::Shape shape, const std::vector<float>& values
 
 template <typename T>
 std::vector<T> Read(const DeviceBuffer& buffer) {
-  std::vector<T> values(TensorBytes(buffer.type()) / sizeof(T));
+  std::vector<T> values(base::TensorBytes(buffer.type()) / sizeof(T));
   buffer.CopyToHost(std::as_writable_bytes(std::span(values)));
   return values;
 }

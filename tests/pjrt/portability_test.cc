@@ -49,7 +49,7 @@ class Portability : public ::testing::TestWithParam<std::string> {
   void Call(const char* name) const { Symbol<testing::SwitchFunction>(name)(); }
 
   static ProgramSignature Signature(Ownership first = Ownership::kLent) {
-    const TensorType type{base::DType::kF32, {2, 3}};
+    const base::TensorType type{base::DType::kF32, {2, 3}};
     return {{{type, first}, {type}}, {type}};
   }
 

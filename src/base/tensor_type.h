@@ -6,12 +6,12 @@
 #include "base/dtype.h"
 #include "base/shape.h"
 
-namespace phi4mm::pjrt {
+namespace phi4mm::base {
 
-// What a device buffer holds: dense row-major elements.
+// Element type and shape of a dense row-major tensor: a device buffer, a value of a module.
 struct TensorType {
-  base::DType dtype = base::DType::kF32;
-  base::Shape shape;
+  DType dtype = DType::kF32;
+  Shape shape;
 
   friend bool operator==(const TensorType&, const TensorType&) = default;
 };
@@ -22,4 +22,4 @@ std::string TensorTypeText(const TensorType& type);
 // Bytes of the tensor. kInvalidArgument for a negative dimension or a size beyond the address space.
 std::size_t TensorBytes(const TensorType& type);
 
-}  // namespace phi4mm::pjrt
+}  // namespace phi4mm::base

@@ -1,0 +1,57 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "base/tensor_type.h"
+
+namespace phi4mm::stablehlo {
+
+// In which number format a module's weights and activations are.
+enum class WeightType : std::uint8_t {
+  kF32,   // everything float32, nothing rounded in between
+  kBf16,  // the official rule: operators read bfloat16, accumulate in float32, round their result once
+  kInt8,  // as kBf16, the decoder's matrices in int8 with one scale per output row, activations per row
+};
+
+// What a weight argument is made of.
+enum class WeightForm : std::uint8_t {
+  kPlain,       // the stored values in the argument's dtype (F32 or BF16)
+  kInt8Values,  // round(w / scale) per row of the first axis, kI8
+  kInt8Scales,  // max|w| / 127 of each row of the first axis, kF32 [rows]
+};
+
+// A weight argument: the named checkpoint tensors (original names), one after another along the first axis.
+struct WeightSource {
+  std::vector<std::string> names;
+  WeightForm form = WeightForm::kPlain;
+};
+
+enum class ArgumentRole : std::uint8_t {
+  kWeight,  // bound once, when the module is loaded
+  kInput,   // given with every call
+  kState,   // given with every call, donated, and returned as the output of the same name
+};
+
+struct ModuleArgument {
+  std::string name;  // of an input or state: "ids", "key.3"; of a weight: its first source
+  base::TensorType type;
+  ArgumentRole role = ArgumentRole::kInput;
+  WeightSource weight;  // of a kWeight only
+};
+
+struct ModuleOutput {
+  std::string name;
+  base::TensorType type;
+};
+
+// One compiled unit: its text and what its main function takes and gives, in order.
+struct Module {
+  std::string name;  // "decode.s4.t1024.speech"; also the MLIR module's name and the file name of emit
+  std::string text;
+  std::vector<ModuleArgument> arguments;
+  std::vector<ModuleOutput> outputs;
+};
+
+}  // namespace phi4mm::stablehlo
