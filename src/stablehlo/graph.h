@@ -101,7 +101,7 @@ class Graph {
   Value Logistic(Value a);
   Value Sqrt(Value a);
   Value Rsqrt(Value a);
-  Value Erf(Value a);               // f32; written out or chlo.erf, whichever every compiler takes
+  Value Erf(Value a);  // kF32
   Value RoundNearestEven(Value a);
   Value Clamp(Value low, Value a, Value high);
   Value Compare(Comparison comparison, Value a, Value b);  // -> kBool
@@ -133,12 +133,23 @@ class Graph {
   Value ReduceSum(Value a, const std::vector<std::int64_t>& axes);
   Value ReduceMax(Value a, const std::vector<std::int64_t>& axes);
 
-  // A call of a handler that the program registered with the plugin (StableHLO custom_call, FFI API version 4).
+  // A call of a handler that the program registered with the plugin (StableHLO custom_call, FFI API version
+  // 4). `backend_config` is an MLIR dictionary of the handler's attributes, "{rows = 4 : i64}", or empty.
   std::vector<Value> CustomCall(std::string_view target, std::span<const Value> operands,
                                 std::span<const TensorType> results, std::string_view backend_config);
 
  private:
   struct State;
+
+  // Appends an operation of one result; `text` is what follows "%n = ".
+  Value Append(const std::string& text, TensorType type);
+  // How the text names a value. kInternal for a value of another graph.
+  const std::string& NameOf(Value value) const;
+  std::string NamesOf(std::span<const Value> values) const;
+  Value AppendElementwise(std::string_view name, std::span<const Value> operands, int kind);
+  Value AppendReduce(std::string_view name, Value a, const std::vector<std::int64_t>& axes, Value initial);
+  std::string MainArguments() const;
+
   std::unique_ptr<State> state_;
 };
 

@@ -12,10 +12,9 @@
 namespace phi4mm::stablehlo {
 
 // Collects one module: its graph and what each argument and output is. A weight asked for twice is one
-// argument. Activations between operators have the dtype compute(): kF32, or kBF16 where the official rounding
-// holds (WeightType kBf16 and kInt8).
-// Errors: kInternal for a weight that the inventory of `config` does not have (model/tensor_inventory.h).
-// Threads: one at a time.
+// argument. Activations between operators have the dtype compute(): kF32, or kBF16 where the official
+// rounding holds (WeightType kBf16 and kInt8). Errors: kInternal for a weight that the inventory of `config`
+// does not have (model/tensor_inventory.h). Threads: one at a time.
 class ModuleBuilder {
  public:
   ModuleBuilder(std::string name, const model::ModelConfig& config, WeightType weights);
@@ -48,7 +47,12 @@ class ModuleBuilder {
   Value Round(Value a) { return graph_.Convert(a, compute()); }
 
  private:
+  Value NamedArgument(const std::string& name, const TensorType& type, ArgumentRole role);
   Value WeightArgument(std::vector<std::string> names, WeightForm form);
+  // The shape of the named tensors one after another along the first axis.
+  Shape JoinedShape(const std::vector<std::string>& names) const;
+  // For each output the argument that it takes over, or -1.
+  std::vector<std::int64_t> Donors() const;
 
   const model::ModelConfig& config_;
   WeightType weights_;
