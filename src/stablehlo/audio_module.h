@@ -5,6 +5,7 @@
 #include "model/adapter_mode.h"
 #include "model/model_config.h"
 #include "stablehlo/decoder_modules.h"
+#include "stablehlo/decoder_modules.h"
 #include "stablehlo/module.h"
 
 namespace phi4mm::stablehlo {
