@@ -1,0 +1,131 @@
+#include "compiled/weight_arena.h"
+
+#include <gtest/gtest.h>
+
+#include "compiled/hand_module.h"
+#include "pjrt/pjrt_programs.h"
+
+namespace phi4mm::compiled {
+namespace {
+
+using base::DType;
+using pjrt::testing::CaseName;
+using pjrt::testing::CpuPlugins;
+using pjrt::testing::ErrorOf;
+using pjrt::testing::Read;
+using stablehlo::ModuleArgument;
+using stablehlo::WeightForm;
+using testing::HandCheckpoint;
+using testing::WeightArgument;
+
+class WeightArenaOnPlugin : public pjrt::testing::CpuPluginTest {};
+PHI4MM_ON_CPU_PLUGINS(WeightArenaOnPlugin);
+
+std::vector<float> Eighths(int first, int count) {
+  std::vector<float> values;
+  for (int i = 0; i < count; ++i) {
+    values.push_back(static_cast<float>(first + i) / 8.0F);
+  }
+  return values;
+}
+
+TEST_P(WeightArenaOnPlugin, WidensJoinsAndQuantises) {
+  const pjrt::Client client = MakeClient();
+  HandCheckpoint checkpoint;
+  checkpoint.Add("a", {2, 3}, 0);
+  checkpoint.Add("b", {1, 3}, 100, 2);
+  WeightArena arena(checkpoint.Get(), client);
+  const std::vector<ModuleArgument> arguments = {
+      WeightArgument({"a"}, {DType::kF32, {2, 3}}), WeightArgument({"a", "b"}, {DType::kF32, {3, 3}}),
+      WeightArgument({"a", "b"}, {DType::kI8, {3, 3}}, WeightForm::kInt8Values),
+      WeightArgument({"a", "b"}, {DType::kF32, {3}}, WeightForm::kInt8Scales)};
+  arena.Load(arguments);
+  EXPECT_EQ(Read<float>(arena.Get(arguments[0])), Eighths(0, 6));
+  std::vector<float> joined = Eighths(0, 6);
+  for (const float value : Eighths(100, 3)) {
+    joined.push_back(value);
+  }
+  EXPECT_EQ(Read<float>(arena.Get(arguments[1])), joined);
+  EXPECT_EQ(Read<std::int8_t>(arena.Get(arguments[2])),
+            (std::vector<std::int8_t>{0, 64, 127, 76, 102, 127, 125, 126, 127}));
+  EXPECT_EQ(Read<float>(arena.Get(arguments[3])),
+            (std::vector<float>{0.25F / 127.0F, 0.625F / 127.0F, 12.75F / 127.0F}));
+  EXPECT_EQ(arena.usage().mapped_bytes, 0U);
+  EXPECT_EQ(arena.usage().converted_bytes, 24U + 36U + 9U + 12U);
+}
+
+TEST_P(WeightArenaOnPlugin, LetsTheDeviceReadTheFileWhereTheBytesAreAlreadyRight) {
+  const pjrt::Client client = MakeClient();
+  HandCheckpoint checkpoint;
+  checkpoint.Add("aligned", {64}, 0);
+  checkpoint.Add("unaligned", {64}, 7, 2);
+  WeightArena arena(checkpoint.Get(), client);
+  const std::vector<ModuleArgument> arguments = {WeightArgument({"aligned"}, {DType::kBF16, {64}}),
+                                                 WeightArgument({"unaligned"}, {DType::kBF16, {64}})};
+  arena.Load(arguments);
+  EXPECT_EQ(arena.usage().mapped_bytes, 128U);
+  EXPECT_EQ(arena.usage().converted_bytes, 128U);
+  const auto address = arena.Get(arguments[0]).Address();
+  ASSERT_TRUE(address.value) << address.reason;
+  EXPECT_EQ(*address.value,
+            reinterpret_cast<std::uintptr_t>(checkpoint.Get()->weights.at("aligned").bytes.data()));
+  EXPECT_EQ(base::Bf16ToFloat(Read<std::uint16_t>(arena.Get(arguments[1]))[63]), 70.0F / 8.0F);
+}
+
+TEST_P(WeightArenaOnPlugin, KeepsOneBufferForAllModules) {
+  const pjrt::Client client = MakeClient();
+  HandCheckpoint checkpoint;
+  checkpoint.Add("a", {2, 3}, 0);
+  WeightArena arena(checkpoint.Get(), client);
+  const ModuleArgument argument = WeightArgument({"a"}, {DType::kF32, {2, 3}});
+  const std::vector<ModuleArgument> twice = {argument, argument};
+  arena.Load(twice);
+  const pjrt::DeviceBuffer* first = &arena.Get(argument);
+  arena.Load(twice);
+  EXPECT_EQ(&arena.Get(argument), first);
+  EXPECT_EQ(arena.usage().converted_bytes, 24U);
+}
+
+TEST_P(WeightArenaOnPlugin, ConvertsManyLargeWeightsInBatches) {
+  const pjrt::Client client = MakeClient();
+  HandCheckpoint checkpoint;
+  std::vector<ModuleArgument> arguments;
+  for (int i = 0; i < 5; ++i) {
+    const std::string name = "large." + std::to_string(i);
+    checkpoint.Add(name, {3, 1'500'000}, i);
+    arguments.push_back(WeightArgument({name}, {DType::kF32, {3, 1'500'000}}));
+  }
+  WeightArena arena(checkpoint.Get(), client);
+  arena.Load(arguments);
+  for (std::size_t i = 0; i < arguments.size(); ++i) {
+    const std::vector<float> values = Read<float>(arena.Get(arguments[i]));
+    EXPECT_EQ(values.front(), static_cast<float>(i) / 8.0F);
+    EXPECT_EQ(values[1'500'000], base::RoundToBf16(static_cast<float>(i + 1'500'000) / 8.0F));
+    EXPECT_EQ(values.back(), base::RoundToBf16(static_cast<float>(i + 4'499'999) / 8.0F));
+  }
+}
+
+TEST_P(WeightArenaOnPlugin, RefusesWhatTheCheckpointDoesNotHold) {
+  const pjrt::Client client = MakeClient();
+  HandCheckpoint checkpoint;
+  checkpoint.Add("a", {2, 3}, 0);
+  checkpoint.Add("vector", {3}, 0);
+  WeightArena arena(checkpoint.Get(), client);
+  const std::vector<ModuleArgument> wrong = {
+      WeightArgument({"missing"}, {DType::kF32, {2, 3}}),
+      WeightArgument({"a"}, {DType::kF32, {3, 2}}),
+      WeightArgument({"a"}, {DType::kI32, {2, 3}}),
+      WeightArgument({"a", "vector"}, {DType::kF32, {3, 3}}),
+      WeightArgument({"vector"}, {DType::kF32, {3}}, WeightForm::kInt8Scales),
+      WeightArgument({"a"}, {DType::kF32, {3}}, WeightForm::kInt8Scales),
+      WeightArgument({"a"}, {DType::kF32, {2, 3}}, WeightForm::kInt8Values)};
+  for (const ModuleArgument& argument : wrong) {
+    const auto error = ErrorOf([&] { arena.Load({&argument, 1}); });
+    ASSERT_TRUE(error) << base::TensorTypeText(argument.type);
+    EXPECT_EQ(error->code(), base::ErrorCode::kInternal);
+    EXPECT_TRUE(ErrorOf([&] { arena.Get(argument); }));
+  }
+}
+
+}  // namespace
+}  // namespace phi4mm::compiled
