@@ -1,0 +1,40 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "model/model_config.h"
+
+namespace phi4mm::model {
+
+// Tables of the partial LongRoPE: the first rotary_dims of every query and key head turn by an angle that
+// grows with the position. Two factor lists stretch the frequencies; the sequence's length picks one for all
+// positions of a call. Source: the LongRoPE class of modeling_phi4mm.py.
+// Threads: immutable.
+class LongRope {
+ public:
+  explicit LongRope(const DecoderConfig& config);
+
+  // [rows, rotary_dims / 2] each, row-major: cosine and sine times the attention factor, not rounded.
+  struct Angles {
+    std::vector<float> cosine;
+    std::vector<float> sine;
+  };
+
+  // For positions first..first+rows-1 of a sequence whose list is that of `sequence_length` positions.
+  Angles At(std::int64_t first, std::int64_t rows, std::int64_t sequence_length) const;
+
+  // [rotary_dims / 2] frequencies in float32, from the list that a sequence of this length uses.
+  const std::vector<float>& Frequencies(std::int64_t sequence_length) const;
+
+  // sqrt(1 + ln(max / original) / ln(original)), applied with both lists.
+  float attention_factor() const { return attention_factor_; }
+
+ private:
+  std::int64_t original_max_positions_;
+  std::vector<float> short_frequencies_;
+  std::vector<float> long_frequencies_;
+  float attention_factor_ = 1.0F;
+};
+
+}  // namespace phi4mm::model
