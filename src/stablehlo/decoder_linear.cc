@@ -1,0 +1,78 @@
+#include "stablehlo/decoder_linear.h"
+
+#include <string_view>
+
+#include "base/error.h"
+#include "stablehlo/layers.h"
+
+namespace phi4mm::stablehlo {
+namespace {
+
+constexpr std::string_view kEmbedding = "model.embed_tokens";
+constexpr double kLargestInt8 = 127.0;
+// Stands for the largest value of a row of zeros, which has no scale of its own.
+constexpr double kSmallestPeak = 1e-30;
+
+Value Scalar(Graph& graph, double value) { return graph.Fill({DType::kF32, {}}, value); }
+
+Value Int8Linear(ModuleBuilder& builder, Value x, const std::string& weight) {
+  Graph& graph = builder.graph();
+  const Value wide = builder.Wide(x);
+  const Value largest = graph.ReduceMax(graph.Abs(wide), {-1});
+  const Value peak = graph.Maximum(largest, OverRows(graph, Scalar(graph, kSmallestPeak), largest.shape()));
+  const Value steps = OverRows(graph, Scalar(graph, kLargestInt8), peak.shape());
+  const Value scale = graph.Divide(peak, steps);
+  const Value scaled = graph.Divide(wide, OverColumns(graph, scale, wide.shape()));
+  const Value narrow = graph.Convert(graph.RoundNearestEven(scaled), DType::kI8);
+  const Value sum = graph.Convert(MatrixProduct(graph, narrow, builder.Int8Values({weight})), DType::kF32);
+  const Value rescaled = graph.Multiply(sum, OverColumns(graph, scale, sum.shape()));
+  const Value weight_scale = OverRows(graph, builder.Int8Scales({weight}), sum.shape());
+  return builder.Round(graph.Multiply(rescaled, weight_scale));
+}
+
+// round(scale * round(B round(A x)))
+Value LoraDelta(ModuleBuilder& builder, Value x, const std::string& name, model::Adapter adapter) {
+  const bool is_speech = adapter == model::Adapter::kSpeech;
+  const std::string_view which = is_speech ? "speech" : "vision";
+  const model::LoraConfig& config = is_speech ? builder.config().speech_lora : builder.config().vision_lora;
+  const Value down = Linear(builder, x, base::StrCat(name, ".lora_A.", which), Bias::kNone);
+  const Value up = Linear(builder, down, base::StrCat(name, ".lora_B.", which), Bias::kNone);
+  return ScaleRounded(builder, up, config.Scale());
+}
+
+}  // namespace
+
+Value DecoderLinear(ModuleBuilder& builder, Value x, const std::string& name) {
+  return builder.weights() == WeightType::kInt8 ? Int8Linear(builder, x, name + ".weight")
+                                                : Linear(builder, x, name, Bias::kNone);
+}
+
+Value LoraLinear(ModuleBuilder& builder, Value x, const std::string& name,
+                 std::span<const AdapterRows> adapters) {
+  Graph& graph = builder.graph();
+  const Value base = DecoderLinear(builder, x, name + ".base_layer");
+  Value result = base;
+  for (const AdapterRows& rows : adapters) {
+    const Value sum = AddRounded(builder, base, LoraDelta(builder, x, name, rows.adapter));
+    result = rows.chosen ? graph.Select(OverColumns(graph, *rows.chosen, sum.shape()), sum, result) : sum;
+  }
+  return result;
+}
+
+Value EmbedTokens(ModuleBuilder& builder, Value ids) {
+  Graph& graph = builder.graph();
+  const std::string name = base::StrCat(kEmbedding, ".weight");
+  if (builder.weights() != WeightType::kInt8) {
+    return graph.TakeRows(builder.Weight(name), ids);
+  }
+  const Value rows = graph.Convert(graph.TakeRows(builder.Int8Values({name}), ids), DType::kF32);
+  const Value scales = graph.TakeRows(builder.Int8Scales({name}), ids);
+  return builder.Round(graph.Multiply(rows, OverColumns(graph, scales, rows.shape())));
+}
+
+Value Logits(ModuleBuilder& builder, Value hidden) {
+  const Value normalised = RmsNorm(builder, hidden, "model.norm", builder.config().decoder.rms_norm_eps);
+  return builder.Wide(DecoderLinear(builder, normalised, std::string(kEmbedding)));
+}
+
+}  // namespace phi4mm::stablehlo
