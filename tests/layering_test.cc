@@ -41,14 +41,24 @@ struct ThirdParty {
 
 const std::vector<ThirdParty>& ThirdPartyRules() {
   static const std::vector<ThirdParty> rules = {
-      {"sndfile", {"audio"}, false},   {"fftw3", {"audio"}, false},
-      {"jpeglib", {"vision"}, false},  {"jerror", {"vision"}, false},
-      {"png.h", {"vision"}, false},    {"webp/", {"vision"}, false},
-      {"gif_lib", {"vision"}, false},  {"pcre2", {"text"}, false},
-      {"mlx/", {"reference"}, true},   {"pjrt_c_api", {"pjrt"}, true},
-      {"xla/", {"pjrt"}, false},       {"dlfcn.h", {"pjrt"}, false},
-      {"httplib", {"server"}, false},  {"CLI/", {"cli"}, true},
-      {"sys/mman.h", {"base"}, false}, {"nlohmann/", {"model", "text", "server", "cli"}, false},
+      {"sndfile", {"audio"}, false},
+      {"fftw3", {"audio"}, false},
+      {"jpeglib", {"vision"}, false},
+      {"jerror", {"vision"}, false},
+      {"png.h", {"vision"}, false},
+      {"webp/", {"vision"}, false},
+      {"gif_lib", {"vision"}, false},
+      {"pcre2", {"text"}, false},
+      {"mlx/", {"reference"}, true},
+      {"pjrt_c_api", {"pjrt"}, true},
+      {"xla/", {"pjrt"}, false},
+      {"dlfcn.h", {"pjrt"}, false},
+      {"httplib", {"server"}, false},
+      {"CLI/", {"cli"}, true},
+      {"openssl/", {"base", "server"}, false},
+      {"xxhash", {"base"}, false},
+      {"sys/mman.h", {"base"}, false},
+      {"nlohmann/", {"model", "text", "server", "cli"}, false},
   };
   return rules;
 }

@@ -11,30 +11,13 @@
 #include <utility>
 
 #include "base/error.h"
+#include "base/file_descriptor.h"
+#include "base/system_error.h"
 
 namespace phi4mm::base {
 namespace {
 
 constexpr std::size_t kTemporaryNameBytes = 200;  // file systems allow 255
-
-// Owns a file descriptor.
-class FileDescriptor {
- public:
-  explicit FileDescriptor(int fd) : fd_(fd) {}
-  FileDescriptor(const FileDescriptor&) = delete;
-  FileDescriptor& operator=(const FileDescriptor&) = delete;
-  ~FileDescriptor() {
-    if (fd_ >= 0) {
-      ::close(fd_);
-    }
-  }
-  int get() const { return fd_; }
-
- private:
-  int fd_;
-};
-
-std::string Reason(int error_number) { return std::generic_category().message(error_number); }
 
 // Opens for reading and returns the size; refuses what is not a regular file before anything blocks on it.
 std::size_t OpenedSize(const FileDescriptor& file, const std::filesystem::path& path, std::string_view what) {
@@ -42,12 +25,12 @@ std::size_t OpenedSize(const FileDescriptor& file, const std::filesystem::path& 
     const int error_number = errno;
     const ErrorCode code = error_number == EACCES ? ErrorCode::kPermissionDenied : ErrorCode::kNotFound;
     throw Error(code == ErrorCode::kPermissionDenied ? ErrorCode::kInvalidArgument : code,
-                StrCat("cannot open ", what, " ", path.string(), ": ", Reason(error_number)));
+                StrCat("cannot open ", what, " ", path.string(), ": ", SystemReason(error_number)));
   }
   struct stat status = {};
   if (::fstat(file.get(), &status) != 0) {
     throw Error(ErrorCode::kUnavailable,
-                StrCat("cannot read ", what, " ", path.string(), ": ", Reason(errno)));
+                StrCat("cannot read ", what, " ", path.string(), ": ", SystemReason(errno)));
   }
   if (!S_ISREG(status.st_mode)) {
     ThrowInvalidArgument(StrCat(what, " ", path.string(), " is not a regular file"));
@@ -59,22 +42,6 @@ FileDescriptor OpenForReading(const std::filesystem::path& path) {
   return FileDescriptor(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
 }
 
-// Reads exactly `size` bytes into `out`; a file that shrinks meanwhile is an error.
-void ReadExactly(const FileDescriptor& file, char* out, std::size_t size, const std::filesystem::path& path) {
-  std::size_t done = 0;
-  while (done < size) {
-    const ssize_t count = ::read(file.get(), out + done, size - done);
-    if (count < 0 && errno == EINTR) {
-      continue;
-    }
-    if (count <= 0) {
-      throw Error(ErrorCode::kUnavailable, StrCat("cannot read ", path.string(), ": ",
-                                                  count == 0 ? "it became shorter" : Reason(errno)));
-    }
-    done += static_cast<std::size_t>(count);
-  }
-}
-
 template <typename Container>
 Container ReadWhole(const std::filesystem::path& path, std::size_t max_bytes, std::string_view what) {
   const FileDescriptor file = OpenForReading(path);
@@ -84,22 +51,8 @@ Container ReadWhole(const std::filesystem::path& path, std::size_t max_bytes, st
                 StrCat(what, " ", path.string(), " has ", size, " bytes, the limit is ", max_bytes));
   }
   Container content(size, typename Container::value_type{});
-  ReadExactly(file, reinterpret_cast<char*>(content.data()), size, path);
+  ReadAt(file, 0, std::as_writable_bytes(std::span(content.data(), content.size())), path);
   return content;
-}
-
-void WriteAll(const FileDescriptor& file, std::span<const std::byte> bytes,
-              const std::filesystem::path& path) {
-  while (!bytes.empty()) {
-    const ssize_t count = ::write(file.get(), bytes.data(), bytes.size());
-    if (count < 0 && errno == EINTR) {
-      continue;
-    }
-    if (count <= 0) {
-      throw Error(ErrorCode::kUnavailable, StrCat("cannot write ", path.string(), ": ", Reason(errno)));
-    }
-    bytes = bytes.subspan(static_cast<std::size_t>(count));
-  }
 }
 
 // Where a file published as `path` goes: behind links, and never in the place of a device, a pipe or a
@@ -147,30 +100,35 @@ void SyncFolder(const std::filesystem::path& folder) {
 
 MappedFile MappedFile::Load(const std::filesystem::path& path) {
   const FileDescriptor file = OpenForReading(path);
-  const std::size_t size = OpenedSize(file, path, "file");
-  if (size == 0) {
-    return {nullptr, 0};
+  OpenedSize(file, path, "file");
+  return Map(file, path);
+}
+
+MappedFile MappedFile::Map(const FileDescriptor& file, const std::filesystem::path& path) {
+  const FileStamp stamp = StampOf(file);
+  if (stamp.size_bytes == 0) {
+    return {nullptr, stamp};
   }
-  void* const data = ::mmap(nullptr, size, PROT_READ, MAP_PRIVATE, file.get(), 0);
+  void* const data = ::mmap(nullptr, stamp.size_bytes, PROT_READ, MAP_PRIVATE, file.get(), 0);
   if (data == MAP_FAILED) {
-    throw Error(ErrorCode::kUnavailable, StrCat("cannot map ", path.string(), ": ", Reason(errno)));
+    throw Error(ErrorCode::kUnavailable, StrCat("cannot map ", path.string(), ": ", SystemReason(errno)));
   }
-  return {static_cast<const std::byte*>(data), size};
+  return {static_cast<const std::byte*>(data), stamp};
 }
 
 MappedFile::MappedFile(MappedFile&& other) noexcept
-    : data_(std::exchange(other.data_, nullptr)), size_bytes_(std::exchange(other.size_bytes_, 0)) {}
+    : data_(std::exchange(other.data_, nullptr)), stamp_(std::exchange(other.stamp_, {})) {}
 
 MappedFile& MappedFile::operator=(MappedFile&& other) noexcept {
   std::swap(data_, other.data_);
-  std::swap(size_bytes_, other.size_bytes_);
+  std::swap(stamp_, other.stamp_);
   return *this;
 }
 
 MappedFile::~MappedFile() {
   if (data_ != nullptr) {
     // munmap wants a mutable pointer although it never writes.
-    ::munmap(const_cast<std::byte*>(data_), size_bytes_);
+    ::munmap(const_cast<std::byte*>(data_), stamp_.size_bytes);
   }
 }
 
@@ -192,19 +150,20 @@ std::string ReadTextFile(const std::filesystem::path& path, std::size_t max_byte
 void CheckPublishable(const std::filesystem::path& path) {
   const std::filesystem::path folder = FolderOf(ResolvedTarget(path));
   if (::access(folder.c_str(), W_OK | X_OK) != 0) {
-    throw Error(ErrorCode::kUnavailable, StrCat("cannot write ", path.string(), ": ", Reason(errno)));
+    throw Error(ErrorCode::kUnavailable, StrCat("cannot write ", path.string(), ": ", SystemReason(errno)));
   }
 }
 
 void PublishFile(const std::filesystem::path& target, std::span<const std::span<const std::byte>> pieces) {
   const std::filesystem::path path = ResolvedTarget(target);
   const std::filesystem::path folder = FolderOf(path);
-  // The start of the name is enough to recognise it by, and leaves room for the ending in a name of any length.
+  // The start of the name is enough to recognise it by, and leaves room for the ending in a name of any
+  // length.
   const std::string start = path.filename().string().substr(0, kTemporaryNameBytes);
   std::string temporary = (folder / (start + ".XXXXXX")).string();
   const FileDescriptor file(::mkostemp(temporary.data(), O_CLOEXEC));
   if (file.get() < 0) {
-    throw Error(ErrorCode::kUnavailable, StrCat("cannot write ", path.string(), ": ", Reason(errno)));
+    throw Error(ErrorCode::kUnavailable, StrCat("cannot write ", path.string(), ": ", SystemReason(errno)));
   }
   try {
     for (const std::span<const std::byte> piece : pieces) {
@@ -212,7 +171,7 @@ void PublishFile(const std::filesystem::path& target, std::span<const std::span<
     }
     if (::fchmod(file.get(), 0644) != 0 || ::fsync(file.get()) != 0 ||
         ::rename(temporary.c_str(), path.c_str()) != 0) {
-      throw Error(ErrorCode::kUnavailable, StrCat("cannot write ", path.string(), ": ", Reason(errno)));
+      throw Error(ErrorCode::kUnavailable, StrCat("cannot write ", path.string(), ": ", SystemReason(errno)));
     }
   } catch (...) {
     ::unlink(temporary.c_str());

@@ -7,6 +7,9 @@
 #include <string_view>
 #include <vector>
 
+#include "base/file_descriptor.h"
+#include "base/file_stamp.h"
+
 namespace phi4mm::base {
 
 // A whole file mapped read-only; unmapped by the destructor. Move only. Threads: immutable, safe to share.
@@ -17,19 +20,23 @@ class MappedFile {
   // kNotFound for a missing or unreadable file, kInvalidArgument for a folder or a device.
   static MappedFile Load(const std::filesystem::path& path);
 
+  // The same of an open regular file; `path` is for messages.
+  static MappedFile Map(const FileDescriptor& file, const std::filesystem::path& path);
+
   MappedFile(MappedFile&& other) noexcept;
   MappedFile& operator=(MappedFile&& other) noexcept;
   MappedFile(const MappedFile&) = delete;
   MappedFile& operator=(const MappedFile&) = delete;
   ~MappedFile();
 
-  std::span<const std::byte> bytes() const { return {data_, size_bytes_}; }
+  std::span<const std::byte> bytes() const { return {data_, stamp_.size_bytes}; }
+  const FileStamp& stamp() const { return stamp_; }  // of the file as it was mapped
 
  private:
-  MappedFile(const std::byte* data, std::size_t size_bytes) : data_(data), size_bytes_(size_bytes) {}
+  MappedFile(const std::byte* data, const FileStamp& stamp) : data_(data), stamp_(stamp) {}
 
   const std::byte* data_ = nullptr;
-  std::size_t size_bytes_ = 0;
+  FileStamp stamp_;
 };
 
 // The bytes of a regular file of at most `max_bytes`; the size is checked before memory is taken.
