@@ -15,11 +15,10 @@
 
 #include "base/file.h"
 #include "base/sha256.h"
+#include "compiled/artifact_store.h"
 #include "pjrt/client.h"
 
 namespace phi4mm::compiled {
-
-class ArtifactStore;
 
 // What the cache did for one call.
 enum class ArtifactSource : std::uint8_t {
@@ -51,6 +50,7 @@ struct ArtifactCacheOptions {
   std::function<bool()> is_cancelled;             // asked while waiting; true ends the wait with kCancelled
   std::function<void(const std::string&)> warn;   // at most once per cache, one sentence
   std::function<void(const ArtifactEvent&)> observe;  // after each call; from the calling thread
+  base::PublishObserver publish_observer;             // for tests
 };
 
 // The folder to use: `chosen` (--cache-dir), else $PHI4MM_CACHE_DIR, else $XDG_CACHE_HOME/phi4mm, else
@@ -66,11 +66,6 @@ struct ExecutableRecipe {
   const pjrt::ProgramSignature& signature;
   pjrt::CompileOptions options;
   std::vector<ArtifactFact> facts;  // what is not in the module's text, e.g. {"weights", "int8"}
-};
-
-enum class WeightMemory : std::uint8_t {
-  kMapped,     // the file's own pages: nothing is copied, memory is shared between processes
-  kHugePages,  // a private copy in 2 MiB pages where the system has them, which read faster
 };
 
 struct WeightRecipe {
