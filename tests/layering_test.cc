@@ -26,7 +26,7 @@ const std::map<std::string, std::set<std::string>>& AllowedFolders() {
       {"pjrt", {"base"}},
       {"compiled", {"base", "model", "stablehlo", "pjrt"}},
       {"engine", {"base", "audio", "vision", "text", "model"}},
-      {"server", {"base", "text", "model", "engine"}},
+      {"server", {"base", "audio", "text", "model", "engine"}},
       {"cli", {"*"}},
   };
   return allowed;
@@ -53,7 +53,10 @@ const std::vector<ThirdParty>& ThirdPartyRules() {
       {"pjrt_c_api", {"pjrt"}, true},
       {"xla/", {"pjrt"}, false},
       {"dlfcn.h", {"pjrt"}, false},
-      {"httplib", {"server"}, false},
+      {"boost/", {"server"}, false},
+      {"openssl/", {"base", "server"}, false},
+      {"spdlog/", {"server"}, false},
+      {"curl/", {"server"}, false},
       {"CLI/", {"cli"}, true},
       {"openssl/", {"base", "server"}, false},
       {"xxhash", {"base"}, false},
