@@ -31,26 +31,31 @@ void CheckMinimum(std::int64_t samples, const RatePlan& plan, std::string_view n
 
 }  // namespace
 
-PreparedAudio PrepareAudio(std::span<const std::byte> bytes, ResamplePolicy policy, const AudioLimits& limits,
-                           std::string_view name) {
+FeatureRateClip DecodeAtFeatureRate(std::span<const std::byte> bytes, ResamplePolicy policy,
+                                    const AudioLimits& limits, std::string_view name) {
   AudioReader reader(bytes, limits, name);
   const RatePlan plan = PlanRate(reader.sample_rate_hz(), policy, name);
   StreamResampler resampler(plan.up, plan.down);
-  AudioClip clip;
-  clip.sample_rate_hz = plan.feature_rate_hz;
+  FeatureRateClip decoded;
+  std::vector<float>& samples = decoded.clip.samples;
+  decoded.clip.sample_rate_hz = plan.feature_rate_hz;
   for (auto piece = reader.Read(); !piece.empty(); piece = reader.Read()) {
-    resampler.Push(piece, clip.samples);
-    CheckMaximum(static_cast<std::int64_t>(clip.samples.size()), plan, limits, name);
+    resampler.Push(piece, samples);
+    CheckMaximum(static_cast<std::int64_t>(samples.size()), plan, limits, name);
   }
-  resampler.Finish(clip.samples);
-  const auto samples = static_cast<std::int64_t>(clip.samples.size());
-  CheckMaximum(samples, plan, limits, name);
-  CheckMinimum(samples, plan, name);
-  PreparedAudio prepared;
-  prepared.features = ExtractLogMel(clip);
-  prepared.report = MakeReport(plan, reader.samples_read(), samples);
-  prepared.channels = reader.channels();
-  return prepared;
+  resampler.Finish(samples);
+  const auto count = static_cast<std::int64_t>(samples.size());
+  CheckMaximum(count, plan, limits, name);
+  decoded.report = MakeReport(plan, reader.samples_read(), count);
+  decoded.channels = reader.channels();
+  return decoded;
+}
+
+PreparedAudio PrepareAudio(std::span<const std::byte> bytes, ResamplePolicy policy, const AudioLimits& limits,
+                           std::string_view name) {
+  const FeatureRateClip decoded = DecodeAtFeatureRate(bytes, policy, limits, name);
+  CheckMinimum(static_cast<std::int64_t>(decoded.clip.samples.size()), decoded.report.plan, name);
+  return {.features = ExtractLogMel(decoded.clip), .report = decoded.report, .channels = decoded.channels};
 }
 
 }  // namespace phi4mm::audio
