@@ -101,11 +101,11 @@ void SyncFolder(const std::filesystem::path& folder) {
 MappedFile MappedFile::Load(const std::filesystem::path& path) {
   const FileDescriptor file = OpenForReading(path);
   OpenedSize(file, path, "file");
-  return Map(file, path);
+  return Map(file, StampOf(file), path);
 }
 
-MappedFile MappedFile::Map(const FileDescriptor& file, const std::filesystem::path& path) {
-  const FileStamp stamp = StampOf(file);
+MappedFile MappedFile::Map(const FileDescriptor& file, const FileStamp& stamp,
+                           const std::filesystem::path& path) {
   if (stamp.size_bytes == 0) {
     return {nullptr, stamp};
   }

@@ -20,8 +20,9 @@ class MappedFile {
   // kNotFound for a missing or unreadable file, kInvalidArgument for a folder or a device.
   static MappedFile Load(const std::filesystem::path& path);
 
-  // The same of an open regular file; `path` is for messages.
-  static MappedFile Map(const FileDescriptor& file, const std::filesystem::path& path);
+  // The same of an open regular file with its stamp; `path` is for messages.
+  static MappedFile Map(const FileDescriptor& file, const FileStamp& stamp,
+                        const std::filesystem::path& path);
 
   MappedFile(MappedFile&& other) noexcept;
   MappedFile& operator=(MappedFile&& other) noexcept;

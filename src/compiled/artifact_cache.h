@@ -64,15 +64,15 @@ struct ExecutableRecipe {
   std::string name;  // for people: "decode 4x1024 speech"; not part of the key
   std::string_view module;
   const pjrt::ProgramSignature& signature;
-  pjrt::CompileOptions options;
-  std::vector<ArtifactFact> facts;  // what is not in the module's text, e.g. {"weights", "int8"}
+  pjrt::CompileOptions options = {};
+  std::vector<ArtifactFact> facts = {};  // what is not in the module's text, e.g. {"weights", "int8"}
 };
 
 struct WeightRecipe {
-  std::string name;                 // for people: "int8 weights"; not part of the key
-  base::Sha256Digest source = {};   // ArtifactCache::IdentifyWeights of the checkpoint
-  std::vector<ArtifactFact> facts;  // everything else that decides the bytes: type, layout, its version
-  std::size_t size_bytes = 0;       // part of the key
+  std::string name;                      // for people: "int8 weights"; not part of the key
+  base::Sha256Digest source = {};        // ArtifactCache::IdentifyWeights of the checkpoint
+  std::vector<ArtifactFact> facts = {};  // everything else that decides the bytes: type, layout, its version
+  std::size_t size_bytes = 0;            // part of the key
   WeightMemory memory = WeightMemory::kMapped;
 };
 

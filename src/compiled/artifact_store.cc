@@ -115,7 +115,7 @@ ArtifactLookup ArtifactStore::Load(ArtifactKind kind, const ArtifactKey& key, We
       pages->copied = ReadData(*opened, file, path);
       artifact.data = std::as_const(*pages->copied).bytes();
     } else {
-      pages->mapped = base::MappedFile::Map(*opened, path);
+      pages->mapped = base::MappedFile::Map(*opened, base::StampOf(*opened), path);
       const ParsedArtifact parsed = ParseArtifact(pages->mapped->bytes());
       CheckName(parsed.header, file);
       artifact.data = parsed.data;
@@ -243,7 +243,8 @@ std::string ArtifactStore::Check(const std::string& file) const {
   try {
     const std::optional<base::FileDescriptor> opened = folder_.OpenFile(file);
     if (opened) {
-      const base::MappedFile mapped = base::MappedFile::Map(*opened, folder_.path() / file);
+      const base::MappedFile mapped =
+          base::MappedFile::Map(*opened, base::StampOf(*opened), folder_.path() / file);
       CheckName(ParseArtifact(mapped.bytes()).header, file);
     }
     return {};
