@@ -5,9 +5,6 @@
 #include <cmath>
 #include <vector>
 
-#include "audio/decode.h"
-#include "audio/wav_writer.h"
-
 namespace phi4mm::audio {
 namespace {
 
@@ -63,13 +60,6 @@ TEST(QuietSplit, LeavesNoTinyTail) {
     const std::int64_t samples = 60 * kRate + tail;
     ExpectEverySampleOnce(SplitAtQuietPoints(ToneWithPauses(samples, {}), {}), samples);
   }
-}
-
-TEST(WavWriter, SamplesComeBackAsTheyWere) {
-  const AudioClip clip = ToneWithPauses(1000, {});
-  const AudioClip read = DecodeAudio(FloatWavFile(clip.samples, kRate), {}, "clip");
-  EXPECT_EQ(read.sample_rate_hz, kRate);
-  EXPECT_EQ(read.samples, clip.samples);
 }
 
 }  // namespace
