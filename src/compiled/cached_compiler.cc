@@ -1,0 +1,25 @@
+#include "compiled/cached_compiler.h"
+
+#include <utility>
+
+#include "base/error.h"
+
+namespace phi4mm::compiled {
+
+ModuleCompiler CachedCompiler(ArtifactCache& cache, const pjrt::Client& client,
+                              std::vector<ArtifactFact> facts) {
+  return [&cache, &client, facts = std::move(facts)](const stablehlo::Module& module) {
+    const pjrt::ProgramSignature signature = SignatureOf(module);
+    try {
+      return cache.GetOrCompile(client, {.name = module.name,
+                                         .module = module.text,
+                                         .signature = signature,
+                                         .options = client.DefaultCompileOptions(),
+                                         .facts = facts});
+    } catch (const base::Error& error) {
+      throw base::Error(error.code(), base::StrCat("module ", module.name, ": ", error.message()));
+    }
+  };
+}
+
+}  // namespace phi4mm::compiled

@@ -1,0 +1,17 @@
+#pragma once
+
+#include <vector>
+
+#include "compiled/artifact_cache.h"
+#include "compiled/module_compiler.h"
+#include "pjrt/client.h"
+
+namespace phi4mm::compiled {
+
+// Takes every module's program from the cache, or compiles it with the client's default options and keeps it
+// there. `facts` are what decides a program and is not in its module's text. `cache` and `client` must
+// outlive it.
+ModuleCompiler CachedCompiler(ArtifactCache& cache, const pjrt::Client& client,
+                              std::vector<ArtifactFact> facts);
+
+}  // namespace phi4mm::compiled
