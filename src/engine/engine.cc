@@ -1,31 +1,13 @@
 #include "engine/engine.h"
 
 #include <algorithm>
-#include <chrono>
-#include <optional>
 #include <string_view>
 #include <utility>
 
 #include "base/error.h"
-#include "engine/prepare.h"
 
 namespace phi4mm::engine {
 namespace {
-
-// Milliseconds since the last call.
-class Stopwatch {
- public:
-  double Lap() {
-    const Clock::time_point now = Clock::now();
-    const std::chrono::duration<double, std::milli> elapsed = now - last_;
-    last_ = now;
-    return elapsed.count();
-  }
-
- private:
-  using Clock = std::chrono::steady_clock;
-  Clock::time_point last_ = Clock::now();
-};
 
 // The name a capability has for a mode.
 std::string_view CapabilityName(model::AdapterMode mode) {
@@ -47,8 +29,6 @@ void CheckSupported(const model::Capabilities& capabilities, model::AdapterMode 
       base::ErrorCode::kUnimplemented,
       base::StrCat("the ", capabilities.engine, " engine does not know ", CapabilityName(mode), " requests"));
 }
-
-bool IsSet(const CancelFlag* cancel) { return cancel != nullptr && cancel->is_set(); }
 
 // The rows of logits of a decode step over one slot.
 std::span<const float> OnlyRow(const base::HostTensor& logits) {
@@ -92,30 +72,17 @@ Response Engine::Generate(const Request& request, const Listener& listener, cons
 Response Engine::Run(const Request& request, const Listener& listener, const CancelFlag* cancel) {
   constexpr std::int64_t kOnlySeat = 0;
   Slot slot(*backend_, kOnlySeat, request, stop_ids_, tokenizer_, listener);
-  Timing timing;
-  Stopwatch stopwatch;
-  std::optional<model::PreparedPrompt> prompt = Prepare(*backend_, request, cancel);
-  timing.encode_ms = stopwatch.Lap();
-  if (!prompt || IsSet(cancel)) {
-    slot.Cancel();
-  } else {
-    slot.Accept(backend_->Prefill(kOnlySeat, *prompt));
-  }
-  prompt.reset();  // the media rows are in the cache now
-  timing.prefill_ms = stopwatch.Lap();
-  while (!slot.finish_reason()) {
-    if (IsSet(cancel)) {
+  while (slot.phase() != SlotPhase::kEnded) {
+    if (cancel != nullptr && cancel->is_set()) {
       slot.Cancel();
-      break;
+    } else if (slot.phase() == SlotPhase::kDecoding) {
+      const model::DecodeInput input = slot.NextInput();
+      slot.Accept(OnlyRow(backend_->Decode({&input, 1})));
+    } else {
+      slot.Advance();
     }
-    const model::DecodeInput input = slot.NextInput();
-    const base::HostTensor logits = backend_->Decode({&input, 1});
-    slot.Accept(OnlyRow(logits));
   }
-  timing.decode_ms = stopwatch.Lap();
-  Response response = slot.Take();
-  response.timing = timing;
-  return response;
+  return slot.Take();
 }
 
 }  // namespace phi4mm::engine

@@ -51,5 +51,9 @@ inline constexpr std::size_t kMaxStopStringBytes = 256;
 // Sampling.
 inline constexpr double kMaxTemperature = 100.0;
 inline constexpr double kMaxRepetitionPenalty = 100.0;
+inline constexpr double kMaxCountPenalty = 2.0;  // of frequency and presence, either sign
+
+// Alternatives that are reported with each chosen id.
+inline constexpr std::int64_t kMaxTopLogprobs = 20;
 
 }  // namespace phi4mm::engine

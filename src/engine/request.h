@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -27,6 +28,7 @@ struct Request {
   SamplingOptions sampling;
   std::int64_t max_new_tokens = 0;  // at least 1; prompt + new tokens fit the context
   std::vector<std::string> stop_strings;
+  std::optional<std::int64_t> top_logprobs;  // as in GenerationOptions
 };
 
 }  // namespace phi4mm::engine

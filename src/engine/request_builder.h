@@ -21,6 +21,8 @@ struct GenerationOptions {
   std::optional<std::int64_t>
       max_new_tokens;  // absent: kDefaultMaxNewTokens, less where the context is short
   std::vector<std::string> stop_strings;
+  // Engaged: every chosen id is reported with its log probability and that of so many most probable ids.
+  std::optional<std::int64_t> top_logprobs = std::nullopt;
 };
 
 // Turns a conversation or a raw prompt and its media into a Request, checking everything that can be checked

@@ -33,18 +33,34 @@ struct Usage {
   std::int64_t prompt_tokens = 0;
   std::int64_t media_rows = 0;  // part of prompt_tokens
   std::int64_t completion_tokens = 0;
+  std::int64_t reused_tokens = 0;  // part of prompt_tokens, taken over from an earlier prompt
 };
 
 // Wall time of the stages of one request, in milliseconds.
 struct Timing {
+  double wait_ms = 0.0;     // from Scheduler::Submit to a slot, files and prompt read meanwhile
   double encode_ms = 0.0;   // clips and pictures to rows
   double prefill_ms = 0.0;  // prompt to first logits
   double decode_ms = 0.0;   // all later steps, sampling and text included
 };
 
+// An id and the natural logarithm of its probability, in the model's own distribution: at temperature 1,
+// before any penalty.
+struct TokenLogprob {
+  std::int32_t token_id = 0;
+  float logprob = 0.0F;
+};
+
+// A chosen id beside the most probable ones, largest first, the lower id on ties.
+struct TokenScore {
+  TokenLogprob chosen;
+  std::vector<TokenLogprob> top;  // [top_logprobs], fewer in a smaller vocabulary
+};
+
 struct Response {
   std::string text;                     // without stop ids and stop strings
   std::vector<std::int32_t> token_ids;  // [completion_tokens], the stop id included
+  std::vector<TokenScore> scores;       // [completion_tokens] where they were asked for, else empty
   FinishReason finish_reason = FinishReason::kStop;
   std::uint64_t seed = 0;  // the seed in use, also when it was taken at random
   Usage usage;

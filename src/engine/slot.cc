@@ -1,6 +1,7 @@
 #include "engine/slot.h"
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 #include "base/error.h"
@@ -16,7 +17,8 @@ Slot::Slot(model::Backend& backend, std::int64_t seat, const Request& request,
       stop_ids_(stop_ids),
       sampler_(request.sampling, request.prompt.token_ids),
       stream_(std::move(tokenizer), request.stop_strings, std::move(listener.on_text)),
-      on_step_(std::move(listener.on_step)) {}
+      on_step_(std::move(listener.on_step)),
+      encoder_(backend, request) {}
 
 Slot::~Slot() {
   try {
@@ -26,13 +28,45 @@ Slot::~Slot() {
   }
 }
 
-void Slot::End(FinishReason reason) {
-  stream_.Finish();
-  finish_reason_ = reason == FinishReason::kLength && stream_.found_stop() ? FinishReason::kStop : reason;
+// Milliseconds since the last call.
+double Slot::Lap() {
+  const Clock::time_point now = Clock::now();
+  const std::chrono::duration<double, std::milli> elapsed = now - lap_start_;
+  lap_start_ = now;
+  return elapsed.count();
+}
+
+void Slot::Advance() {
+  PHI4MM_CHECK(phase_ == SlotPhase::kEncoding || phase_ == SlotPhase::kPrefilling);
+  if (phase_ == SlotPhase::kEncoding) {
+    std::optional<model::PreparedPrompt> prompt = encoder_.Step();
+    if (!prompt) {
+      return;
+    }
+    const bool has_run_a_piece = !prompt->media.empty();
+    backend_.StartPrefill(seat_, std::move(*prompt), {});
+    phase_ = SlotPhase::kPrefilling;
+    timing_.encode_ms = Lap();
+    if (has_run_a_piece) {
+      return;
+    }
+  }
+  const std::optional<std::vector<float>> logits = backend_.PrefillChunk(seat_);
+  if (!logits) {
+    return;
+  }
+  if (token_ids_.empty()) {
+    timing_.prefill_ms = Lap();
+  }
+  Choose(*logits);
 }
 
 void Slot::Accept(std::span<const float> logits) {
-  PHI4MM_CHECK(!finish_reason_);
+  PHI4MM_CHECK(phase_ == SlotPhase::kDecoding);
+  Choose(logits);
+}
+
+void Slot::Choose(std::span<const float> logits) {
   const std::int32_t id = sampler_.Sample(logits);
   token_ids_.push_back(id);
   if (on_step_) {
@@ -43,25 +77,47 @@ void Slot::Accept(std::span<const float> logits) {
     End(FinishReason::kStop);
   } else if (static_cast<std::int64_t>(token_ids_.size()) >= request_.max_new_tokens) {
     End(FinishReason::kLength);
+  } else if (backend_.NextTokenRestarts(seat_)) {
+    backend_.RestartPrefill(seat_, id);
+    phase_ = SlotPhase::kPrefilling;
+  } else {
+    phase_ = SlotPhase::kDecoding;
   }
 }
 
+void Slot::End(FinishReason reason) {
+  stream_.Finish();
+  finish_reason_ = reason == FinishReason::kLength && stream_.found_stop() ? FinishReason::kStop : reason;
+  switch (phase_) {
+    case SlotPhase::kEncoding:
+      timing_.encode_ms = Lap();
+      break;
+    case SlotPhase::kPrefilling:
+    case SlotPhase::kDecoding:
+      (token_ids_.empty() ? timing_.prefill_ms : timing_.decode_ms) = Lap();
+      break;
+    case SlotPhase::kEnded:
+      break;
+  }
+  phase_ = SlotPhase::kEnded;
+}
+
 void Slot::Cancel() {
-  if (!finish_reason_) {
+  if (phase_ != SlotPhase::kEnded) {
     End(FinishReason::kCancelled);
   }
 }
 
 model::DecodeInput Slot::NextInput() const {
-  PHI4MM_CHECK(!finish_reason_ && !token_ids_.empty());
+  PHI4MM_CHECK(phase_ == SlotPhase::kDecoding);
   return {.slot = seat_, .token_id = token_ids_.back()};
 }
 
 Response Slot::Take() {
-  PHI4MM_CHECK(finish_reason_.has_value());
+  PHI4MM_CHECK(phase_ == SlotPhase::kEnded);
   Response response;
   response.text = stream_.text();
-  response.finish_reason = *finish_reason_;
+  response.finish_reason = finish_reason_;
   response.seed = sampler_.seed();
   response.usage.prompt_tokens = static_cast<std::int64_t>(request_.prompt.token_ids.size());
   for (const text::MediaSpan& span : request_.prompt.media) {
@@ -69,6 +125,7 @@ Response Slot::Take() {
   }
   response.usage.completion_tokens = static_cast<std::int64_t>(token_ids_.size());
   response.token_ids = std::move(token_ids_);
+  response.timing = timing_;
   return response;
 }
 

@@ -23,44 +23,59 @@ AudioEncoder::AudioEncoder(const WeightStore& weights)
   }
 }
 
-mx::array AudioEncoder::Encode(const Numerics& numerics, const mx::array& features,
-                               model::ProjectionBranch branch, std::int64_t clip,
-                               const Tracer& tracer) const {
-  const mx::array subsampled = subsampling_.Apply(numerics, features, model::kSegmentRows);
-  tracer.Emit(subsampled, "audio.", clip, ".subsampled");
-  const mx::array encoded = Conformer(numerics, subsampled, clip, tracer);
-  const Projection& projection =
-      branch == model::ProjectionBranch::kSpeech ? speech_projection_ : vision_projection_;
-  mx::array projected = projection.Apply(numerics, encoded);
-  projected.eval();
-  tracer.Emit(projected, "audio.", clip, ".projected");
-  return projected;
+AudioEncoder::Clip AudioEncoder::Start(const Numerics& numerics, const mx::array& features,
+                                       model::ProjectionBranch branch, std::int64_t number) const {
+  const std::int64_t rows = model::AudioRows(DimOf(features, 0));
+  Clip clip{
+      .number = number,
+      .rows = rows,
+      .features = subsampling_.Normalise(numerics, features),
+      .bias = RelativeBias(relative_bias_, std::min(rows, model::kSegmentRows)),
+      .projection = branch == model::ProjectionBranch::kSpeech ? &speech_projection_ : &vision_projection_,
+      .projected = {},
+      .subsampled = {},
+      .encoded = std::vector<std::vector<mx::array>>(blocks_.size())};
+  return clip;
 }
 
-mx::array AudioEncoder::Conformer(const Numerics& numerics, const mx::array& rows, std::int64_t clip,
-                                  const Tracer& tracer) const {
-  const std::int64_t count = DimOf(rows, 0);
-  const std::int64_t segment_rows = std::min(count, model::kSegmentRows);
-  const std::int64_t segments = (count + segment_rows - 1) / segment_rows;
-  const mx::array filled = mx::pad(rows, {{0, static_cast<int>(segments * segment_rows - count)}, {0, 0}});
-  const mx::array bias = RelativeBias(relative_bias_, segment_rows);
-  std::vector<mx::array> encoded;
-  std::vector<std::vector<mx::array>> traced(blocks_.size());  // per block, one array per segment
-  for (std::int64_t segment = 0; segment < segments; ++segment) {
-    mx::array x = Part(filled, 0, segment * segment_rows, (segment + 1) * segment_rows);
-    for (std::size_t i = 0; i < blocks_.size(); ++i) {
-      x = blocks_[i].Apply(numerics, x, bias);
-      x.eval();  // bounds the graph and the widened weights to one block
-      if (tracer.enabled()) {
-        traced[i].push_back(x);
-      }
+std::optional<mx::array> AudioEncoder::Advance(const Numerics& numerics, Clip& clip,
+                                               const Tracer& tracer) const {
+  const std::int64_t segment_rows = std::min(clip.rows, model::kSegmentRows);
+  const std::int64_t last = std::min(clip.rows, clip.done_rows + segment_rows);
+  const std::int64_t count = last - clip.done_rows;
+  const mx::array subsampled = subsampling_.Piece(numerics, clip.features, clip.done_rows, last);
+  mx::array x = mx::pad(subsampled, {{0, static_cast<int>(segment_rows - count)}, {0, 0}});
+  x.eval();
+  for (std::size_t i = 0; i < blocks_.size(); ++i) {
+    x = blocks_[i].Apply(numerics, x, clip.bias);
+    x.eval();  // bounds the graph and the widened weights to one block
+    if (tracer.enabled()) {
+      clip.encoded[i].push_back(Part(x, 0, 0, count));
     }
-    encoded.push_back(std::move(x));
   }
-  for (std::size_t i = 0; i < traced.size() && tracer.enabled(); ++i) {
-    tracer.Emit(Part(mx::concatenate(traced[i], 0), 0, 0, count), "audio.", clip, ".block.", i);
+  if (tracer.enabled()) {
+    clip.subsampled.push_back(subsampled);
   }
-  return Part(mx::concatenate(std::move(encoded), 0), 0, 0, count);
+  clip.projected.push_back(clip.projection->Apply(numerics, Part(x, 0, 0, count)));
+  clip.projected.back().eval();
+  clip.done_rows = last;
+  if (last < clip.rows) {
+    return std::nullopt;
+  }
+  return Finish(clip, tracer);
+}
+
+mx::array AudioEncoder::Finish(const Clip& clip, const Tracer& tracer) {
+  if (tracer.enabled()) {
+    tracer.Emit(mx::concatenate(clip.subsampled, 0), "audio.", clip.number, ".subsampled");
+    for (std::size_t i = 0; i < clip.encoded.size(); ++i) {
+      tracer.Emit(mx::concatenate(clip.encoded[i], 0), "audio.", clip.number, ".block.", i);
+    }
+  }
+  mx::array projected = mx::concatenate(clip.projected, 0);
+  projected.eval();
+  tracer.Emit(projected, "audio.", clip.number, ".projected");
+  return projected;
 }
 
 }  // namespace phi4mm::reference

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -20,13 +21,28 @@ class AudioEncoder {
  public:
   explicit AudioEncoder(const WeightStore& weights);
 
-  // features [frames, mel_bins], frames >= 2 -> [ceil(frames / 8), hidden]; `clip` numbers the traced stages.
-  mx::array Encode(const Numerics& numerics, const mx::array& features, model::ProjectionBranch branch,
-                   std::int64_t clip, const Tracer& tracer) const;
+  // A clip that is being encoded, segment by segment.
+  struct Clip {
+    std::int64_t number;                          // in the names of the traced stages
+    std::int64_t rows;                            // of the whole clip
+    mx::array features;                           // [frames, mel_bins], normalised
+    mx::array bias;                               // of the attention of one segment
+    const Projection* projection;                 // of its branch
+    std::int64_t done_rows = 0;                   // encoded so far
+    std::vector<mx::array> projected;             // per segment, [rows, hidden]
+    std::vector<mx::array> subsampled;            // per segment, where traced
+    std::vector<std::vector<mx::array>> encoded;  // per block and segment, where traced
+  };
+
+  // features [frames, mel_bins], frames >= 2.
+  Clip Start(const Numerics& numerics, const mx::array& features, model::ProjectionBranch branch,
+             std::int64_t number) const;
+
+  // Encodes the next segment. The rows of the clip [ceil(frames / 8), hidden] after the last one.
+  std::optional<mx::array> Advance(const Numerics& numerics, Clip& clip, const Tracer& tracer) const;
 
  private:
-  mx::array Conformer(const Numerics& numerics, const mx::array& rows, std::int64_t clip,
-                      const Tracer& tracer) const;
+  static mx::array Finish(const Clip& clip, const Tracer& tracer);
 
   Subsampling subsampling_;
   Weight relative_bias_;  // [2 * distance, heads]

@@ -28,9 +28,8 @@ Decoder::Decoder(const WeightStore& weights, ComputeType lora_compute)
 mx::array Decoder::Embed(std::span<const std::int32_t> ids) const { return embedding_.Gather(ids); }
 
 mx::array Decoder::Run(const Numerics& numerics, model::Adapter adapter, mx::array rows, std::int64_t past,
-                       KvCache& cache, const Tracer& tracer) const {
-  const std::int64_t count = DimOf(rows, 0);
-  const LongRope::Angles angles = rope_.At(numerics, past, count, past + count);
+                       std::int64_t sequence_length, KvCache& cache, const Tracer& tracer) const {
+  const LongRope::Angles angles = rope_.At(numerics, past, DimOf(rows, 0), sequence_length);
   mx::array hidden = std::move(rows);
   for (std::int64_t i = 0; i < config_.layers; ++i) {
     const DecoderLayer& layer = layers_.at(static_cast<std::size_t>(i));

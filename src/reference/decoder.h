@@ -33,9 +33,9 @@ class Decoder {
 
   // Runs rows [rows, hidden] at positions past..past+rows-1 through all layers, writes their keys and values
   // into `cache` and returns the hidden state after the last layer, [rows, hidden], evaluated. The rope list
-  // follows past + rows, the length of the sequence after this call.
+  // follows `sequence_length`: of a prompt's chunks the length of the whole prompt, of a step past + rows.
   mx::array Run(const Numerics& numerics, model::Adapter adapter, mx::array rows, std::int64_t past,
-                KvCache& cache, const Tracer& tracer) const;
+                std::int64_t sequence_length, KvCache& cache, const Tracer& tracer) const;
 
   // Logits of one hidden row [1, hidden] -> [vocab], final norm included.
   std::vector<float> Logits(const Numerics& numerics, const mx::array& hidden) const;

@@ -1,6 +1,8 @@
 #include "reference/reference_backend.h"
 
+#include <algorithm>
 #include <exception>
+#include <functional>
 #include <new>
 #include <set>
 #include <string>
@@ -8,9 +10,11 @@
 #include <utility>
 #include <vector>
 
+#include "model/input_checks.h"
 #include "reference/audio_encoder.h"
 #include "reference/decoder.h"
-#include "reference/input_checks.h"
+#include "reference/merged_rows.h"
+#include "reference/sequence.h"
 #include "reference/vision_tower.h"
 
 namespace phi4mm::reference {
@@ -21,34 +25,40 @@ using base::ThrowInvalidArgument;
 
 constexpr std::int64_t kMaxSlots = 1024;
 
-// One live sequence.
-struct Slot {
-  model::AdapterMode mode = model::AdapterMode::kLanguage;
-  std::int64_t positions = 0;  // valid rows of the cache
-  KvCache cache;
-  // The decoder's input rows so far [positions, hidden], kept while the sequence may still grow past the
-  // original context length, where everything is computed again.
-  std::optional<mx::array> rows;
+[[noreturn]] void ThrowPrecondition(std::string message) {
+  throw base::Error(base::ErrorCode::kFailedPrecondition, std::move(message));
+}
+
+class PieceJob : public model::EncodeJob {
+ public:
+  using Piece = std::function<std::optional<base::HostTensor>()>;
+  explicit PieceJob(Piece piece) : piece_(std::move(piece)) {}
+  std::optional<base::HostTensor> Step() override { return piece_(); }
+
+ private:
+  Piece piece_;
 };
 
-// What one sequence's step changes besides the cache rows after its last position; put into the slot once
-// every sequence of the call has succeeded.
-struct StepResult {
-  std::vector<float> logits;
-  std::optional<KvCache> recomputed;
-  std::optional<mx::array> rows;
-};
+std::optional<base::HostTensor> ToHostRows(const std::optional<mx::array>& rows) {
+  return rows ? std::optional(ToHost(*rows)) : std::nullopt;
+}
 
 class ReferenceBackend : public model::Backend {
  public:
   ReferenceBackend(std::shared_ptr<const model::Checkpoint> checkpoint, const ReferenceOptions& options);
 
   const model::Capabilities& capabilities() const override { return capabilities_; }
-  base::HostTensor EncodeAudio(const audio::FeatureFrames& features, model::ProjectionBranch branch) override;
-  base::HostTensor EncodeImage(const vision::ImageCrops& crops) override;
-  std::vector<float> Prefill(std::int64_t slot, const model::PreparedPrompt& prompt) override;
+  std::unique_ptr<model::EncodeJob> StartAudio(const audio::FeatureFrames& features,
+                                               model::ProjectionBranch branch) override;
+  std::unique_ptr<model::EncodeJob> StartImage(const vision::ImageCrops& crops) override;
+  void StartPrefill(std::int64_t slot, model::PreparedPrompt prompt,
+                    const model::PrefixReuse& reuse) override;
+  std::optional<std::vector<float>> PrefillChunk(std::int64_t slot) override;
   base::HostTensor Decode(std::span<const model::DecodeInput> inputs) override;
+  bool NextTokenRestarts(std::int64_t slot) const override;
+  void RestartPrefill(std::int64_t slot, std::int32_t token_id) override;
   void Release(std::int64_t slot) override;
+  void Retire(std::int64_t slot) override;
 
  private:
   // Runs `work` on the owning thread. Where it throws, the named slots are released and MLX's exceptions
@@ -57,12 +67,14 @@ class ReferenceBackend : public model::Backend {
   auto Guarded(const std::set<std::int64_t>& slots, const Work& work);
 
   bool SlotExists(std::int64_t slot) const { return 0 <= slot && slot < capabilities_.slots; }
-  std::optional<Slot>& At(std::int64_t slot) { return slots_[static_cast<std::size_t>(slot)]; }
+  std::optional<Sequence>& At(std::int64_t slot) { return slots_[static_cast<std::size_t>(slot)]; }
   void CheckSlot(std::int64_t slot) const;
-  mx::array MergedRows(const model::PreparedPrompt& prompt) const;
-  std::vector<float> RunPrompt(std::int64_t slot, const model::PreparedPrompt& prompt);
-  void CheckInput(const model::DecodeInput& input);
-  StepResult Step(Slot& slot, std::int32_t token_id) const;
+  const Sequence& Ready(std::int64_t slot) const;
+  void CheckFed(std::int64_t slot, std::int32_t token_id) const;
+  bool IsLong(std::int64_t positions) const { return positions > capabilities_.original_positions; }
+  KvCache TakeOver(const model::PreparedPrompt& prompt, const model::PrefixReuse& reuse) const;
+  std::optional<std::vector<float>> RunChunk(Sequence& sequence) const;
+  std::vector<float> Step(Sequence& sequence, std::int32_t token_id) const;
 
   std::shared_ptr<const model::Checkpoint> checkpoint_;  // owns the bytes of all weights: first in, last out
   std::thread::id thread_;
@@ -73,8 +85,8 @@ class ReferenceBackend : public model::Backend {
   AudioEncoder audio_encoder_;
   VisionTower vision_tower_;
   model::Capabilities capabilities_;
-  PromptLimits limits_;
-  std::vector<std::optional<Slot>> slots_;
+  model::PromptLimits limits_;
+  std::vector<std::optional<Sequence>> slots_;
   std::int64_t traced_clips_ = 0;
   std::int64_t traced_images_ = 0;
 };
@@ -85,6 +97,9 @@ model::Capabilities Describe(const model::DecoderConfig& config, const Reference
   capabilities.device = mx::default_device() == mx::Device::cpu ? "cpu" : "gpu";
   capabilities.slots = options.slots;
   capabilities.max_positions = options.max_positions.value_or(config.max_positions);
+  capabilities.original_positions = config.original_max_positions;
+  capabilities.prefill_rows = options.prefill_rows;
+  capabilities.prefix_sharing = options.trace ? model::PrefixSharing::kNone : model::PrefixSharing::kAnySlot;
   // A checkpoint loads only when it is complete, and this engine runs every part of it.
   for (const char* mode : {"text", "speech", "vision", "vision_speech"}) {
     capabilities.modes.push_back({.name = mode, .supported = true, .reason = {}});
@@ -106,7 +121,7 @@ ReferenceBackend::ReferenceBackend(std::shared_ptr<const model::Checkpoint> chec
       limits_{.vocab = checkpoint_->config.decoder.vocab,
               .hidden = checkpoint_->config.decoder.hidden,
               .max_positions = capabilities_.max_positions,
-              .placeholders = FindPlaceholderIds(*checkpoint_)},
+              .placeholders = model::FindPlaceholderIds(*checkpoint_)},
       slots_(static_cast<std::size_t>(options.slots)) {}
 
 template <typename Work>
@@ -133,20 +148,28 @@ auto ReferenceBackend::Guarded(const std::set<std::int64_t>& slots, const Work& 
   }
 }
 
-base::HostTensor ReferenceBackend::EncodeAudio(const audio::FeatureFrames& features,
-                                               model::ProjectionBranch branch) {
+std::unique_ptr<model::EncodeJob> ReferenceBackend::StartAudio(const audio::FeatureFrames& features,
+                                                               model::ProjectionBranch branch) {
   return Guarded({}, [&] {
     const std::int64_t mel_bins = checkpoint_->config.audio.mel_bins;
-    CheckFeatures(features, mel_bins);
+    model::CheckFeatures(features, mel_bins);
     const mx::array input = ToArray(features.values, {features.frames, mel_bins});
-    return ToHost(audio_encoder_.Encode(numerics_, input, branch, traced_clips_++, tracer_));
+    const auto clip =
+        std::make_shared<AudioEncoder::Clip>(audio_encoder_.Start(numerics_, input, branch, traced_clips_++));
+    return std::make_unique<PieceJob>([this, clip] {
+      return Guarded({}, [&] { return ToHostRows(audio_encoder_.Advance(numerics_, *clip, tracer_)); });
+    });
   });
 }
 
-base::HostTensor ReferenceBackend::EncodeImage(const vision::ImageCrops& crops) {
+std::unique_ptr<model::EncodeJob> ReferenceBackend::StartImage(const vision::ImageCrops& crops) {
   return Guarded({}, [&] {
-    CheckCrops(crops, checkpoint_->config.vision);
-    return ToHost(vision_tower_.Encode(numerics_, crops, traced_images_++, tracer_));
+    model::CheckCrops(crops, checkpoint_->config.vision);
+    const auto picture = std::make_shared<VisionTower::Picture>(
+        VisionTower::Picture{.number = traced_images_++, .crops = &crops, .pooled = {}});
+    return std::make_unique<PieceJob>([this, picture] {
+      return Guarded({}, [&] { return ToHostRows(vision_tower_.Advance(numerics_, *picture, tracer_)); });
+    });
   });
 }
 
@@ -156,93 +179,113 @@ void ReferenceBackend::CheckSlot(std::int64_t slot) const {
   }
 }
 
-std::vector<float> ReferenceBackend::Prefill(std::int64_t slot, const model::PreparedPrompt& prompt) {
-  return Guarded({slot}, [&] {
+const Sequence& ReferenceBackend::Ready(std::int64_t slot) const {
+  CheckSlot(slot);
+  const std::optional<Sequence>& sequence = slots_[static_cast<std::size_t>(slot)];
+  if (!sequence || sequence->state == Sequence::State::kRetired) {
+    ThrowPrecondition(StrCat("slot ", slot, " is empty, a step needs a prefilled one"));
+  }
+  if (sequence->state == Sequence::State::kPrefilling) {
+    ThrowPrecondition(StrCat("slot ", slot, " has computed ", sequence->positions, " of ",
+                             sequence->prompt.token_ids.size(), " positions of its prompt"));
+  }
+  return *sequence;
+}
+
+// The keys and values that a prompt starts with.
+KvCache ReferenceBackend::TakeOver(const model::PreparedPrompt& prompt,
+                                   const model::PrefixReuse& reuse) const {
+  if (reuse.positions == 0) {
+    return KvCache(checkpoint_->config.decoder);
+  }
+  CheckSlot(reuse.slot);
+  const auto length = static_cast<std::int64_t>(prompt.token_ids.size());
+  if (reuse.positions < 0 || reuse.positions >= length || reuse.positions % capabilities_.prefill_rows != 0) {
+    ThrowInvalidArgument(StrCat("a prompt of ", length, " positions cannot reuse ", reuse.positions,
+                                ", a multiple of ", capabilities_.prefill_rows, " below it is needed"));
+  }
+  const std::optional<Sequence>& source = slots_[static_cast<std::size_t>(reuse.slot)];
+  if (!source || source->prefilled < reuse.positions || source->prompt.mode != prompt.mode ||
+      source->is_long != IsLong(length)) {
+    ThrowPrecondition(StrCat("slot ", reuse.slot, " does not hold ", reuse.positions,
+                             " prefilled positions of the same mode and rotary table"));
+  }
+  return source->cache;  // the arrays are shared until one of both writes
+}
+
+void ReferenceBackend::StartPrefill(std::int64_t slot, model::PreparedPrompt prompt,
+                                    const model::PrefixReuse& reuse) {
+  Guarded({slot}, [&] {
     CheckSlot(slot);
-    if (At(slot)) {
-      ThrowInvalidArgument(StrCat("slot ", slot, " holds a sequence of ", At(slot)->positions,
-                                  " positions, expected an empty one"));
+    const std::optional<Sequence>& held = At(slot);
+    if (held && held->state != Sequence::State::kRetired) {
+      ThrowPrecondition(StrCat("slot ", slot, " holds a sequence of ", held->positions,
+                               " positions, expected an empty one"));
     }
-    CheckPrompt(prompt, limits_);
-    return RunPrompt(slot, prompt);
+    model::CheckPrompt(prompt, limits_);
+    traced_clips_ = 0;
+    traced_images_ = 0;
+    KvCache cache = TakeOver(prompt, reuse);
+    const bool is_long = IsLong(static_cast<std::int64_t>(prompt.token_ids.size()));
+    At(slot) = Sequence{.state = Sequence::State::kPrefilling,
+                        .prompt = std::move(prompt),
+                        .positions = reuse.positions,
+                        .prefilled = reuse.positions,
+                        .is_long = is_long,
+                        .is_traced = true,
+                        .cache = std::move(cache)};
   });
 }
 
-// The decoder's input: embeddings with the media rows written over their placeholders, [positions, hidden].
-mx::array ReferenceBackend::MergedRows(const model::PreparedPrompt& prompt) const {
-  const std::span<const std::int32_t> ids(prompt.token_ids);
-  std::vector<mx::array> parts;
-  std::size_t done = 0;
-  for (const model::MediaRows& media : prompt.media) {
-    const auto start = static_cast<std::size_t>(media.start);
-    if (start > done) {
-      parts.push_back(decoder_.Embed(ids.subspan(done, start - done)));
+std::optional<std::vector<float>> ReferenceBackend::RunChunk(Sequence& sequence) const {
+  const Tracer silent;
+  const Tracer& tracer = sequence.is_traced ? tracer_ : silent;
+  const auto length = static_cast<std::int64_t>(sequence.prompt.token_ids.size());
+  const std::int64_t first = sequence.positions;
+  const std::int64_t last = tracer.enabled() ? length : std::min(length, first + capabilities_.prefill_rows);
+  const mx::array rows = MergedRows(numerics_, decoder_, sequence.prompt, first, last);
+  tracer.Emit(rows, "merged");
+  const mx::array hidden = decoder_.Run(numerics_, model::DecoderAdapter(sequence.prompt.mode), rows, first,
+                                        length, sequence.cache, tracer);
+  sequence.positions = last;
+  sequence.prefilled = last;
+  if (last < length) {
+    return std::nullopt;
+  }
+  sequence.state = Sequence::State::kReady;
+  if (sequence.is_long) {
+    sequence.prompt.media.clear();  // only a restart would need them again
+  }
+  return decoder_.Logits(numerics_, Part(hidden, 0, length - first - 1, length - first));
+}
+
+std::optional<std::vector<float>> ReferenceBackend::PrefillChunk(std::int64_t slot) {
+  return Guarded({slot}, [&] {
+    CheckSlot(slot);
+    std::optional<Sequence>& sequence = At(slot);
+    if (!sequence || sequence->state != Sequence::State::kPrefilling) {
+      ThrowPrecondition(StrCat("slot ", slot, " has no prompt to go on with"));
     }
-    parts.push_back(numerics_.Round(ToArray(media.rows)));
-    done = start + static_cast<std::size_t>(media.rows.shape[0]);
-  }
-  if (done < ids.size()) {
-    parts.push_back(decoder_.Embed(ids.subspan(done)));
-  }
-  return mx::concatenate(std::move(parts), 0);
+    return RunChunk(*sequence);
+  });
 }
 
-std::vector<float> ReferenceBackend::RunPrompt(std::int64_t slot, const model::PreparedPrompt& prompt) {
-  traced_clips_ = 0;
-  traced_images_ = 0;
-  const model::DecoderConfig& config = checkpoint_->config.decoder;
-  Slot sequence{.mode = prompt.mode,
-                .positions = static_cast<std::int64_t>(prompt.token_ids.size()),
-                .cache = KvCache(config),
-                .rows = std::nullopt};
-  mx::array rows = MergedRows(prompt);
-  rows.eval();
-  tracer_.Emit(rows, "merged");
-  const mx::array hidden =
-      decoder_.Run(numerics_, model::DecoderAdapter(prompt.mode), rows, 0, sequence.cache, tracer_);
-  std::vector<float> logits =
-      decoder_.Logits(numerics_, Part(hidden, 0, sequence.positions - 1, sequence.positions));
-  if (sequence.positions <= config.original_max_positions) {
-    sequence.rows = rows;
-  }
-  At(slot) = std::move(sequence);
-  return logits;
-}
-
-void ReferenceBackend::CheckInput(const model::DecodeInput& input) {
-  CheckSlot(input.slot);
-  const std::optional<Slot>& slot = At(input.slot);
-  if (!slot) {
-    ThrowInvalidArgument(StrCat("slot ", input.slot, " is empty, a decode step needs a prefilled one"));
-  }
-  CheckTokenId(input.token_id, limits_.vocab, slot->positions);
-  if (slot->positions >= capabilities_.max_positions) {
-    ThrowInvalidArgument(StrCat("slot ", input.slot, " is full: ", slot->positions, " of ",
+// The slot is ready and can take this token.
+void ReferenceBackend::CheckFed(std::int64_t slot, std::int32_t token_id) const {
+  const Sequence& sequence = Ready(slot);
+  model::CheckTokenId(token_id, limits_.vocab, sequence.positions);
+  if (sequence.positions >= capabilities_.max_positions) {
+    ThrowInvalidArgument(StrCat("slot ", slot, " is full: ", sequence.positions, " of ",
                                 capabilities_.max_positions, " positions are taken"));
   }
 }
 
-StepResult ReferenceBackend::Step(Slot& slot, std::int32_t token_id) const {
-  const model::DecoderConfig& config = checkpoint_->config.decoder;
-  const model::Adapter adapter = model::DecoderAdapter(slot.mode);
-  const mx::array row = decoder_.Embed(std::span(&token_id, 1));
-  StepResult result;
-  if (slot.rows) {
-    result.rows = mx::concatenate({*slot.rows, row}, 0);
-    result.rows->eval();
-  }
-  if (slot.positions == config.original_max_positions) {
-    // The position that crosses the original context length: the official step drops its cache and computes
-    // the whole sequence with the long list, once.
-    result.recomputed.emplace(config);
-    const mx::array hidden = decoder_.Run(numerics_, adapter, *result.rows, 0, *result.recomputed, Tracer());
-    result.logits = decoder_.Logits(numerics_, Part(hidden, 0, slot.positions, slot.positions + 1));
-    result.rows.reset();
-    return result;
-  }
-  const mx::array hidden = decoder_.Run(numerics_, adapter, row, slot.positions, slot.cache, Tracer());
-  result.logits = decoder_.Logits(numerics_, hidden);
-  return result;
+// Writes behind the sequence's last position only, so that it may be dropped and repeated.
+std::vector<float> ReferenceBackend::Step(Sequence& sequence, std::int32_t token_id) const {
+  const mx::array hidden = decoder_.Run(numerics_, model::DecoderAdapter(sequence.prompt.mode),
+                                        decoder_.Embed(std::span(&token_id, 1)), sequence.positions,
+                                        sequence.positions + 1, sequence.cache, Tracer());
+  return decoder_.Logits(numerics_, hidden);
 }
 
 base::HostTensor ReferenceBackend::Decode(std::span<const model::DecodeInput> inputs) {
@@ -252,30 +295,68 @@ base::HostTensor ReferenceBackend::Decode(std::span<const model::DecodeInput> in
       if (!named.insert(input.slot).second) {
         ThrowInvalidArgument(StrCat("slot ", input.slot, " is named twice in one decode step"));
       }
-      CheckInput(input);
+      CheckFed(input.slot, input.token_id);
+      if (NextTokenRestarts(input.slot)) {
+        ThrowPrecondition(StrCat("slot ", input.slot, " has ", capabilities_.original_positions,
+                                 " positions, its next token needs RestartPrefill"));
+      }
     });
   }
-  std::vector<StepResult> results;
-  for (const model::DecodeInput& input : inputs) {
-    results.push_back(Guarded({input.slot}, [&] { return Step(*At(input.slot), input.token_id); }));
-  }
   base::HostTensor logits{.shape = {static_cast<std::int64_t>(inputs.size()), limits_.vocab}, .values = {}};
-  for (std::size_t i = 0; i < inputs.size(); ++i) {
-    Slot& slot = *At(inputs[i].slot);
-    slot.positions += 1;
-    slot.rows = std::move(results[i].rows);
-    if (results[i].recomputed) {
-      slot.cache = std::move(*results[i].recomputed);
-    }
-    logits.values.insert(logits.values.end(), results[i].logits.begin(), results[i].logits.end());
+  for (const model::DecodeInput& input : inputs) {
+    const std::vector<float> row =
+        Guarded({input.slot}, [&] { return Step(*At(input.slot), input.token_id); });
+    logits.values.insert(logits.values.end(), row.begin(), row.end());
+  }
+  // Only now, so that a failure leaves the other slots at the position they had.
+  for (const model::DecodeInput& input : inputs) {
+    Sequence& sequence = *At(input.slot);
+    sequence.positions += 1;
+    sequence.prompt.token_ids.push_back(input.token_id);
   }
   return logits;
+}
+
+bool ReferenceBackend::NextTokenRestarts(std::int64_t slot) const {
+  return Ready(slot).positions == capabilities_.original_positions;
+}
+
+void ReferenceBackend::RestartPrefill(std::int64_t slot, std::int32_t token_id) {
+  Guarded({slot}, [&] {
+    CheckFed(slot, token_id);
+    if (!NextTokenRestarts(slot)) {
+      ThrowPrecondition(StrCat("slot ", slot, " has ", Ready(slot).positions, " positions, only after ",
+                               capabilities_.original_positions, " a sequence is computed again"));
+    }
+    Sequence& sequence = *At(slot);
+    sequence.prompt.token_ids.push_back(token_id);
+    sequence.state = Sequence::State::kPrefilling;
+    sequence.positions = 0;
+    sequence.prefilled = 0;
+    sequence.is_long = true;
+    sequence.is_traced = false;
+    sequence.cache = KvCache(checkpoint_->config.decoder);
+  });
 }
 
 void ReferenceBackend::Release(std::int64_t slot) {
   Guarded({}, [&] {
     CheckSlot(slot);
     At(slot).reset();
+  });
+}
+
+void ReferenceBackend::Retire(std::int64_t slot) {
+  Guarded({}, [&] {
+    CheckSlot(slot);
+    std::optional<Sequence>& sequence = At(slot);
+    if (!sequence || sequence->state == Sequence::State::kPrefilling) {
+      sequence.reset();
+      return;
+    }
+    sequence->state = Sequence::State::kRetired;
+    sequence->prompt.token_ids.clear();
+    sequence->prompt.media.clear();
   });
 }
 
@@ -287,6 +368,10 @@ std::unique_ptr<model::Backend> CreateReferenceBackend(std::shared_ptr<const mod
   if (options.slots < 1 || options.slots > kMaxSlots) {
     ThrowInvalidArgument(
         StrCat("the reference engine was asked for ", options.slots, " slots, expected 1 to ", kMaxSlots));
+  }
+  if (options.prefill_rows < 1) {
+    ThrowInvalidArgument(StrCat("the reference engine was asked for prefill chunks of ", options.prefill_rows,
+                                " rows, expected at least 1"));
   }
   const std::int64_t maximum = checkpoint->config.decoder.max_positions;
   if (options.max_positions && (*options.max_positions < 1 || *options.max_positions > maximum)) {

@@ -21,8 +21,11 @@ struct ReferenceOptions {
   ComputeType lora_compute = ComputeType::kBf16;
   std::int64_t slots = 1;                     // sequences that can be alive at once, 1..1024
   std::optional<std::int64_t> max_positions;  // lower limit than the checkpoint's own
-  // Receives the stages of EncodeAudio, EncodeImage and Prefill. Clips and pictures are numbered from 0 in
-  // the order of their Encode calls since the last Prefill.
+  // Rows of one prefill chunk: long enough for fast matrix products, short enough that a running stream
+  // hardly notices. At least 1.
+  std::int64_t prefill_rows = 256;
+  // Receives the stages of clips, pictures and prompts. Clips and pictures are numbered from 0 in the order
+  // of their Start calls since the last StartPrefill. A traced prompt is one chunk, whatever its length.
   model::TraceSink trace;
 };
 

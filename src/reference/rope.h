@@ -21,7 +21,7 @@ class LongRope {
     mx::array sine;
   };
 
-  // For positions first..first+rows-1 of a sequence that has `sequence_length` positions after this call.
+  // For positions first..first+rows-1 of a sequence whose list is that of `sequence_length` positions.
   Angles At(const Numerics& numerics, std::int64_t first, std::int64_t rows,
             std::int64_t sequence_length) const;
 

@@ -71,17 +71,9 @@ Subsampling::Subsampling(const WeightStore& weights, const std::string& prefix)
       third_pointwise_(weights, prefix + "embed.conv.6", Linear::Bias::kStored),
       output_(weights, prefix + "embed.out", Linear::Bias::kStored) {}
 
-mx::array Subsampling::Apply(const Numerics& numerics, const mx::array& features,
-                             std::int64_t piece_rows) const {
+mx::array Subsampling::Normalise(const Numerics& numerics, const mx::array& features) const {
   const mx::array centred = numerics.Round(numerics.Round(features) - mean_.Load());
-  const mx::array normalised = numerics.Round(centred * inverse_deviation_.Load());
-  const std::int64_t rows = Halved(Halved(Halved(DimOf(features, 0))));
-  std::vector<mx::array> pieces;
-  for (std::int64_t first = 0; first < rows; first += piece_rows) {
-    pieces.push_back(Piece(numerics, normalised, first, std::min(rows, first + piece_rows)));
-    pieces.back().eval();
-  }
-  return pieces.size() == 1 ? pieces.front() : mx::concatenate(std::move(pieces), 0);
+  return numerics.Round(centred * inverse_deviation_.Load());
 }
 
 mx::array Subsampling::Piece(const Numerics& numerics, const mx::array& features, std::int64_t first,

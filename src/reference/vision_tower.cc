@@ -78,22 +78,24 @@ VisionTower::VisionTower(const WeightStore& weights)
   }
 }
 
-mx::array VisionTower::Encode(const Numerics& numerics, const vision::ImageCrops& crops, std::int64_t image,
-                              const Tracer& tracer) const {
-  const std::int64_t count = 1 + crops.grid_rows * crops.grid_columns;
-  const std::size_t crop_values = crops.pixels.size() / static_cast<std::size_t>(count);
-  const std::size_t mask_values = crops.mask.size() / static_cast<std::size_t>(count);
-  std::vector<mx::array> pooled;
-  for (std::int64_t crop = 0; crop < count; ++crop) {
-    const auto at = static_cast<std::size_t>(crop);
-    pooled.push_back(EncodeCrop(numerics, std::span(crops.pixels).subspan(at * crop_values, crop_values),
-                                std::span(crops.mask).subspan(at * mask_values, mask_values)));
+std::optional<mx::array> VisionTower::Advance(const Numerics& numerics, Picture& picture,
+                                              const Tracer& tracer) const {
+  const vision::ImageCrops& crops = *picture.crops;
+  const auto count = static_cast<std::size_t>(1 + crops.grid_rows * crops.grid_columns);
+  const std::size_t crop_values = crops.pixels.size() / count;
+  const std::size_t mask_values = crops.mask.size() / count;
+  const std::size_t at = picture.pooled.size();
+  picture.pooled.push_back(EncodeCrop(numerics,
+                                      std::span(crops.pixels).subspan(at * crop_values, crop_values),
+                                      std::span(crops.mask).subspan(at * mask_values, mask_values)));
+  if (picture.pooled.size() < count) {
+    return std::nullopt;
   }
-  const mx::array rows = JoinCrops(mx::stack(pooled, 0), crops, mx::flatten(row_separator_.Load()),
+  const mx::array rows = JoinCrops(mx::stack(picture.pooled, 0), crops, mx::flatten(row_separator_.Load()),
                                    mx::flatten(global_separator_.Load()));
   mx::array projected = projection_.Apply(numerics, rows);
   projected.eval();
-  tracer.Emit(projected, "image.", image, ".projected");
+  tracer.Emit(projected, "image.", picture.number, ".projected");
   return projected;
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -43,9 +44,15 @@ class VisionTower {
  public:
   explicit VisionTower(const WeightStore& weights);
 
-  // -> [rows, hidden]; `image` numbers the traced stages. `crops` has passed CheckCrops.
-  mx::array Encode(const Numerics& numerics, const vision::ImageCrops& crops, std::int64_t image,
-                   const Tracer& tracer) const;
+  // A picture that is being encoded, crop by crop.
+  struct Picture {
+    std::int64_t number;              // in the names of the traced stages
+    const vision::ImageCrops* crops;  // has passed CheckCrops, outlives this
+    std::vector<mx::array> pooled;    // per encoded crop, [16, 16, dim]
+  };
+
+  // Encodes the next crop. The rows of the picture [rows, hidden] after the last one.
+  std::optional<mx::array> Advance(const Numerics& numerics, Picture& picture, const Tracer& tracer) const;
 
  private:
   // pixels [3, 448, 448], mask [32, 32] -> pooled [16, 16, dim]

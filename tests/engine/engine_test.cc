@@ -167,6 +167,55 @@ TEST_F(EngineTest, DoesNoWorkForARequestThatIsCancelledAlready) {
   EXPECT_TRUE(device_->prompts.empty());
 }
 
+TEST_F(EngineTest, SeesACancelBetweenThePiecesOfAMedium) {
+  Answer("a", {});
+  device_->encode_pieces = 5;
+  CancelFlag cancel;
+  device_->before_piece = [&] {
+    if (device_->pieces == 1) {
+      cancel.Set();
+    }
+  };
+  std::string streamed;
+  const Response response = engine_.Generate(
+      AskWithClip(80), {.on_text = [&](std::string_view piece) { streamed += piece; }, .on_step = {}},
+      &cancel);
+  EXPECT_EQ(response.finish_reason, FinishReason::kCancelled);
+  EXPECT_EQ(device_->pieces, 2);
+  EXPECT_EQ(device_->chunks, 0);
+  EXPECT_EQ(response.text + streamed, "");
+  EXPECT_EQ(response.usage.completion_tokens, 0);
+  EXPECT_GT(response.timing.encode_ms, 0.0);
+  EXPECT_EQ(device_->releases, 1);
+}
+
+TEST_F(EngineTest, SeesACancelBetweenTheChunksOfAPrompt) {
+  Answer("a", {});
+  device_->capabilities.prefill_rows = 2;  // the prompt has 13 positions
+  CancelFlag cancel;
+  device_->before_chunk = [&] {
+    if (device_->chunks == 2) {
+      cancel.Set();
+    }
+  };
+  const Response response = engine_.Generate(AskWithClip(80), {}, &cancel);
+  EXPECT_EQ(response.finish_reason, FinishReason::kCancelled);
+  EXPECT_EQ(device_->chunks, 3);
+  EXPECT_EQ(response.usage.completion_tokens, 0);
+  EXPECT_TRUE(device_->live_seats.empty());
+}
+
+TEST_F(EngineTest, ComputesASequenceAgainWhereItCrossesTheOriginalContext) {
+  Answer("abcdef", {kEnd});
+  device_->capabilities.original_positions = 7;  // the prompt has 5, so the third id makes the eighth
+  const Response response = engine_.Generate(Ask());
+  EXPECT_EQ(response.text, "abcdef");
+  EXPECT_EQ(device_->restarts, 1);
+  ASSERT_EQ(device_->decoded.size(), 5U);
+  EXPECT_EQ(device_->decoded[1].token_id, 'b');
+  EXPECT_EQ(device_->decoded[2].token_id, 'd') << "c was fed by the restart";
+}
+
 TEST_F(EngineTest, LeavesNoSeatTakenAfterAnyFailure) {
   Answer("abc", {kEnd});
   for (const std::int64_t step : {0, 1, 2}) {

@@ -1,11 +1,13 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <functional>
 #include <limits>
 #include <memory>
 #include <optional>
 #include <set>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -23,66 +25,114 @@ struct FakeDevice {
   std::vector<std::int32_t> script;          // ids to answer, one per step; the last one repeats
   std::optional<std::int64_t> fail_at_step;  // throws kUnavailable there; step 0 is the prefill
   bool fail_encode = false;
-  std::int64_t extra_rows = 0;                    // rows that EncodeAudio adds to the right number
+  std::int64_t extra_rows = 0;                    // that a clip gets too many
   bool is_nan = false;                            // logits
   std::function<void(std::int64_t)> before_step;  // called with the step's number
+  std::int64_t encode_pieces = 1;                 // of every medium
+  std::function<void()> before_piece;             // of a medium
+  std::function<void()> before_chunk;             // of a prompt
 
   std::set<std::int64_t> live_seats;
   std::int64_t releases = 0;
   std::vector<std::int64_t> encoded_frames;
-  std::vector<std::int64_t> picture_rows;   // what EncodeImage answers, picture after picture
+  std::vector<std::int64_t> picture_rows;   // of picture after picture
   std::vector<std::int64_t> encoded_grids;  // crops of each picture
   std::vector<model::ProjectionBranch> branches;
   std::vector<model::PreparedPrompt> prompts;
   std::vector<model::DecodeInput> decoded;
+  std::int64_t pieces = 0;
+  std::int64_t chunks = 0;
+  std::int64_t restarts = 0;
   model::Capabilities capabilities = {
       .engine = "fake",
       .device = "none",
       .slots = 1,
       .max_positions = 1000,
+      .original_positions = 1000,
+      .prefill_rows = 1000,
+      .prefix_sharing = model::PrefixSharing::kNone,
       .modes = {{.name = "text", .supported = true, .reason = {}},
                 {.name = "speech", .supported = true, .reason = {}},
                 {.name = "vision", .supported = false, .reason = "it has no eyes"},
                 {.name = "vision_speech", .supported = false, .reason = "it has no eyes"}}};
 };
 
-// Answers the ids of a script and counts live seats. A seat goes live as soon as Prefill is called, also if
-// that fails.
+// Rows that a FakeBackend hands out after some pieces.
+class FakeJob : public model::EncodeJob {
+ public:
+  FakeJob(std::shared_ptr<FakeDevice> device, base::HostTensor rows)
+      : device_(std::move(device)), rows_(std::move(rows)), pieces_left_(device_->encode_pieces) {}
+
+  std::optional<base::HostTensor> Step() override {
+    if (device_->before_piece) {
+      device_->before_piece();
+    }
+    ++device_->pieces;
+    return --pieces_left_ > 0 ? std::nullopt : std::optional(rows_);
+  }
+
+ private:
+  std::shared_ptr<FakeDevice> device_;
+  base::HostTensor rows_;
+  std::int64_t pieces_left_;
+};
+
+// Answers the ids of a script, one sequence at a time, and counts live seats. A seat goes live as soon as
+// StartPrefill is called, also if that fails.
 class FakeBackend : public model::Backend {
  public:
   explicit FakeBackend(std::shared_ptr<FakeDevice> device) : device_(std::move(device)) {}
 
   const model::Capabilities& capabilities() const override { return device_->capabilities; }
 
-  base::HostTensor EncodeAudio(const audio::FeatureFrames& features,
-                               model::ProjectionBranch branch) override {
+  std::unique_ptr<model::EncodeJob> StartAudio(const audio::FeatureFrames& features,
+                                               model::ProjectionBranch branch) override {
     if (device_->fail_encode) {
       throw base::Error(base::ErrorCode::kUnavailable, "the fake encoder failed");
     }
     device_->encoded_frames.push_back(features.frames);
     device_->branches.push_back(branch);
-    const std::int64_t rows = model::AudioRows(features.frames) + device_->extra_rows;
-    return {.shape = {rows, device_->hidden},
-            .values = std::vector<float>(static_cast<std::size_t>(rows * device_->hidden), 1.0F)};
+    return Rows(model::AudioRows(features.frames) + device_->extra_rows, 1.0F);
   }
 
-  base::HostTensor EncodeImage(const vision::ImageCrops& crops) override {
+  std::unique_ptr<model::EncodeJob> StartImage(const vision::ImageCrops& crops) override {
     const std::int64_t rows = device_->picture_rows.at(device_->encoded_grids.size());
     device_->encoded_grids.push_back(crops.grid_rows * crops.grid_columns);
-    return {.shape = {rows, device_->hidden},
-            .values = std::vector<float>(static_cast<std::size_t>(rows * device_->hidden), 2.0F)};
+    return Rows(rows, 2.0F);
   }
 
-  std::vector<float> Prefill(std::int64_t slot, const model::PreparedPrompt& prompt) override {
+  void StartPrefill(std::int64_t slot, model::PreparedPrompt prompt,
+                    const model::PrefixReuse& /*reuse*/) override {
     device_->live_seats.insert(slot);
-    device_->prompts.push_back(prompt);
+    length_ = static_cast<std::int64_t>(prompt.token_ids.size());
+    device_->prompts.push_back(std::move(prompt));
+    done_ = 0;
     step_ = 0;
-    return NextLogits();
+  }
+
+  std::optional<std::vector<float>> PrefillChunk(std::int64_t /*slot*/) override {
+    if (device_->before_chunk) {
+      device_->before_chunk();
+    }
+    ++device_->chunks;
+    done_ += device_->capabilities.prefill_rows;
+    return done_ < length_ ? std::nullopt : std::optional(NextLogits());
   }
 
   base::HostTensor Decode(std::span<const model::DecodeInput> inputs) override {
     device_->decoded.insert(device_->decoded.end(), inputs.begin(), inputs.end());
+    ++length_;
     return {.shape = {1, device_->vocab}, .values = NextLogits()};
+  }
+
+  bool NextTokenRestarts(std::int64_t /*slot*/) const override {
+    return length_ == device_->capabilities.original_positions;
+  }
+
+  void RestartPrefill(std::int64_t /*slot*/, std::int32_t /*token_id*/) override {
+    ++device_->restarts;
+    ++length_;
+    done_ = 0;
   }
 
   void Release(std::int64_t slot) override {
@@ -91,6 +141,13 @@ class FakeBackend : public model::Backend {
   }
 
  private:
+  std::unique_ptr<model::EncodeJob> Rows(std::int64_t rows, float value) const {
+    return std::make_unique<FakeJob>(
+        device_, base::HostTensor{
+                     .shape = {rows, device_->hidden},
+                     .values = std::vector<float>(static_cast<std::size_t>(rows * device_->hidden), value)});
+  }
+
   std::vector<float> NextLogits() {
     const std::int64_t step = step_++;
     if (device_->before_step) {
@@ -109,6 +166,8 @@ class FakeBackend : public model::Backend {
   }
 
   std::shared_ptr<FakeDevice> device_;
+  std::int64_t length_ = 0;  // positions of the sequence
+  std::int64_t done_ = 0;    // of its prompt
   std::int64_t step_ = 0;
 };
 

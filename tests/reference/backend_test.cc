@@ -8,6 +8,7 @@
 
 #include "engine/expect_error.h"
 #include "model/audio_geometry.h"
+#include "model/run_to_end.h"
 #include "reference/hand_checkpoint.h"
 #include "reference/reference_backend.h"
 
@@ -16,6 +17,10 @@ namespace {
 
 using base::ErrorCode;
 using model::AdapterMode;
+using model::Encode;
+using model::FinishPrefill;
+using model::Next;
+using model::Prefill;
 using model::ProjectionBranch;
 using ::testing::ElementsAre;
 using testing::ExpectError;
@@ -65,15 +70,10 @@ base::HostTensor SomeRows(std::int64_t count, std::uint32_t seed) {
   return {.shape = {count, 48}, .values = Values(static_cast<std::size_t>(count * 48), seed)};
 }
 
-std::vector<float> Next(model::Backend& backend, std::int64_t slot, std::int32_t id) {
-  const model::DecodeInput input{.slot = slot, .token_id = id};
-  return backend.Decode(std::span(&input, 1)).values;
-}
-
 // Logits of a prompt and of three steps after it, in a slot that is released again.
 std::vector<std::vector<float>> Alone(model::Backend& backend, std::int64_t slot,
                                       const model::PreparedPrompt& prompt) {
-  std::vector<std::vector<float>> logits = {backend.Prefill(slot, prompt)};
+  std::vector<std::vector<float>> logits = {Prefill(backend, slot, prompt)};
   for (const std::int32_t id : {10, 11, 12}) {
     logits.push_back(Next(backend, slot, id));
   }
@@ -87,6 +87,9 @@ TEST(ReferenceBackend, SaysWhatItCanDo) {
   EXPECT_EQ(capabilities.engine, "reference");
   EXPECT_EQ(capabilities.slots, 3);
   EXPECT_EQ(capabilities.max_positions, 8192);
+  EXPECT_EQ(capabilities.original_positions, 32);
+  EXPECT_EQ(capabilities.prefill_rows, 256);
+  EXPECT_EQ(capabilities.prefix_sharing, model::PrefixSharing::kAnySlot);
   ASSERT_EQ(capabilities.modes.size(), 4U);
   for (const model::Capability& mode : capabilities.modes) {
     EXPECT_TRUE(mode.supported) << mode.name;
@@ -100,12 +103,16 @@ TEST(ReferenceBackend, ChecksItsOptions) {
   ReferenceOptions options;
   options.max_positions = 8193;
   ExpectError(ErrorCode::kInvalidArgument, "8193", [&] { CreateReferenceBackend(Tiny(), options); });
+  options = {};
+  options.prefill_rows = 0;
+  ExpectError(ErrorCode::kInvalidArgument, "chunks of 0 rows",
+              [&] { CreateReferenceBackend(Tiny(), options); });
 }
 
 TEST(ReferenceBackend, BelongsToOneThread) {
   const auto backend = Create();
   std::thread other([&] {
-    ExpectError(ErrorCode::kInternal, "check failed", [&] { backend->Prefill(0, Text({1, 2})); });
+    ExpectError(ErrorCode::kInternal, "check failed", [&] { (void)Prefill(*backend, 0, Text({1, 2})); });
   });
   other.join();
 }
@@ -130,12 +137,12 @@ TEST(ReferenceBackend, EveryModeUsesItsOwnAdapter) {
 
 TEST(ReferenceBackend, AudioBranchesShareTheEncoderAndDifferInTheProjection) {
   const auto backend = Create();
-  const base::HostTensor speech = backend->EncodeAudio(Frames(20, 1), ProjectionBranch::kSpeech);
-  const base::HostTensor vision = backend->EncodeAudio(Frames(20, 1), ProjectionBranch::kVision);
+  const base::HostTensor speech = Encode(backend->StartAudio(Frames(20, 1), ProjectionBranch::kSpeech));
+  const base::HostTensor vision = Encode(backend->StartAudio(Frames(20, 1), ProjectionBranch::kVision));
   EXPECT_THAT(speech.shape, ElementsAre(3, 48));
   EXPECT_THAT(vision.shape, ElementsAre(3, 48));
   EXPECT_NE(speech.values, vision.values);
-  EXPECT_EQ(speech.values, backend->EncodeAudio(Frames(20, 1), ProjectionBranch::kSpeech).values);
+  EXPECT_EQ(speech.values, Encode(backend->StartAudio(Frames(20, 1), ProjectionBranch::kSpeech)).values);
 }
 
 TEST(ReferenceBackend, ReusedSlotKeepsNothingOfTheLastRequest) {
@@ -145,7 +152,7 @@ TEST(ReferenceBackend, ReusedSlotKeepsNothingOfTheLastRequest) {
   const auto speech = WithRows(SomeRows(4, 2), AudioId(), AdapterMode::kSpeech);
   const auto first = Alone(*backend, 0, speech);
   EXPECT_EQ(Alone(*backend, 0, text), fresh);
-  Alone(*backend, 0, WithRows(SomeRows(4, 2), ImageId(), AdapterMode::kVision));
+  (void)Alone(*backend, 0, WithRows(SomeRows(4, 2), ImageId(), AdapterMode::kVision));
   EXPECT_EQ(Alone(*backend, 0, speech), first);
 }
 
@@ -155,8 +162,8 @@ TEST(ReferenceBackend, InterleavedSlotsGetTheSameBitsAsAlone) {
   const auto speech = WithRows(SomeRows(9, 3), AudioId(), AdapterMode::kSpeech);
   const auto text_alone = Alone(*backend, 0, text);
   const auto speech_alone = Alone(*backend, 0, speech);
-  std::vector<std::vector<float>> text_together = {backend->Prefill(1, text)};
-  std::vector<std::vector<float>> speech_together = {backend->Prefill(0, speech)};
+  std::vector<std::vector<float>> text_together = {Prefill(*backend, 1, text)};
+  std::vector<std::vector<float>> speech_together = {Prefill(*backend, 0, speech)};
   for (const std::int32_t id : {10, 11, 12}) {
     const std::vector<model::DecodeInput> inputs = {{.slot = 1, .token_id = id}, {.slot = 0, .token_id = id}};
     const base::HostTensor logits = backend->Decode(inputs);
@@ -178,13 +185,13 @@ TEST(ReferenceBackend, CrossingTheOriginalContextEqualsAFreshPrompt) {
     std::vector<std::int32_t> sequence = ids;
     model::PreparedPrompt prompt = Text(sequence);
     prompt.mode = mode;
-    backend->Prefill(0, prompt);
+    (void)Prefill(*backend, 0, prompt);
     for (std::int32_t id = 40; id < 46; ++id) {  // positions 31 to 36; the 33rd is computed again as a whole
       const std::vector<float> stepped = Next(*backend, 0, id);
       sequence.push_back(id);
       model::PreparedPrompt whole = Text(sequence);
       whole.mode = mode;
-      const std::vector<float> fresh = backend->Prefill(1, whole);
+      const std::vector<float> fresh = Prefill(*backend, 1, whole);
       backend->Release(1);
       if (sequence.size() == 33) {
         EXPECT_EQ(stepped, fresh);
@@ -202,6 +209,165 @@ TEST(ReferenceBackend, CrossingTheOriginalContextEqualsAFreshPrompt) {
   }
 }
 
+std::unique_ptr<model::Backend> InChunks(std::int64_t prefill_rows, std::int64_t slots = 3) {
+  ReferenceOptions options;
+  options.slots = slots;
+  options.prefill_rows = prefill_rows;
+  return CreateReferenceBackend(Tiny(), options);
+}
+
+std::vector<std::int32_t> SomeIds(std::int64_t count, std::int32_t seed) {
+  std::vector<std::int32_t> ids(static_cast<std::size_t>(count));
+  for (std::size_t i = 0; i < ids.size(); ++i) {
+    ids[i] = static_cast<std::int32_t>((i * 31 + static_cast<std::size_t>(seed) * 17) % 250);
+  }
+  return ids;
+}
+
+TEST(ReferenceBackend, RunsAPromptInChunksWithOneRotaryTable) {
+  const auto whole = InChunks(1000);
+  for (const std::int64_t length : {7, 31, 40}) {  // of which the last is beyond the original context of 32
+    const model::PreparedPrompt prompt = Text(SomeIds(length, 1));
+    const std::vector<float> expected = Prefill(*whole, 0, prompt);
+    whole->Release(0);
+    const auto backend = InChunks(5);
+    backend->StartPrefill(0, prompt, {});
+    for (std::int64_t chunk = 1; chunk < (length + 4) / 5; ++chunk) {
+      EXPECT_FALSE(backend->PrefillChunk(0).has_value()) << chunk;
+    }
+    EXPECT_EQ(backend->PrefillChunk(0), expected) << length;
+    ExpectError(ErrorCode::kFailedPrecondition, "no prompt to go on with",
+                [&] { (void)backend->PrefillChunk(0); });
+  }
+}
+
+TEST(ReferenceBackend, MediaRowsMayLieAcrossChunks) {
+  const model::PreparedPrompt prompt = WithRows(SomeRows(9, 3), AudioId(), AdapterMode::kSpeech);
+  const std::vector<float> expected = Prefill(*InChunks(1000), 0, prompt);
+  for (const std::int64_t rows : {1, 4, 5}) {
+    EXPECT_EQ(Prefill(*InChunks(rows), 0, prompt), expected) << rows;
+  }
+}
+
+TEST(ReferenceBackend, EncodesLongClipsAndPicturesInPieces) {
+  const auto backend = Create();
+  const auto features = Frames(8 * 1001, 1);
+  const auto clip = backend->StartAudio(features, ProjectionBranch::kSpeech);
+  EXPECT_FALSE(clip->Step().has_value());
+  EXPECT_FALSE(clip->Step().has_value());
+  const auto rows = clip->Step();
+  ASSERT_TRUE(rows.has_value());
+  EXPECT_THAT(rows->shape, ElementsAre(1001, 48));
+  vision::ImageCrops crops;
+  crops.grid_rows = 1;
+  crops.grid_columns = 2;
+  crops.pixels.assign(std::size_t{3} * 3 * 448 * 448, 0.25F);
+  crops.mask.assign(std::size_t{3} * 1024, 1);
+  const auto picture = backend->StartImage(crops);
+  EXPECT_FALSE(picture->Step().has_value());
+  EXPECT_FALSE(picture->Step().has_value());
+  EXPECT_TRUE(picture->Step().has_value());
+}
+
+TEST(ReferenceBackend, ADecodeStepBesideARunningPromptChangesNeither) {
+  const auto backend = InChunks(4);
+  const model::PreparedPrompt text = Text(SomeIds(3, 2));
+  const auto speech = WithRows(SomeRows(20, 3), AudioId(), AdapterMode::kSpeech);
+  const auto text_alone = Alone(*backend, 0, text);
+  const auto speech_alone = Alone(*backend, 0, speech);
+  std::vector<std::vector<float>> stepped = {Prefill(*backend, 1, text)};
+  backend->StartPrefill(0, speech, {});
+  for (const std::int32_t id : {10, 11, 12}) {
+    EXPECT_FALSE(backend->PrefillChunk(0).has_value());
+    stepped.push_back(Next(*backend, 1, id));
+  }
+  EXPECT_EQ(stepped, text_alone);
+  EXPECT_EQ(FinishPrefill(*backend, 0), speech_alone[0]);
+}
+
+TEST(ReferenceBackend, SaysWhichTokenRestartsAndRefusesToDecodeIt) {
+  const auto backend = InChunks(5);
+  (void)Prefill(*backend, 0, Text(SomeIds(31, 1)));
+  EXPECT_FALSE(backend->NextTokenRestarts(0));
+  ExpectError(ErrorCode::kFailedPrecondition, "slot 0 has 31 positions, only after 32",
+              [&] { backend->RestartPrefill(0, 9); });
+  (void)Prefill(*backend, 0, Text(SomeIds(32, 1)));  // the refusal emptied the slot
+  ASSERT_TRUE(backend->NextTokenRestarts(0));
+  backend->RestartPrefill(0, 9);
+  ExpectError(ErrorCode::kFailedPrecondition, "slot 0 has computed 0 of 33 positions",
+              [&] { (void)backend->NextTokenRestarts(0); });
+  std::vector<std::int32_t> ids = SomeIds(32, 1);
+  ids.push_back(9);
+  const std::vector<float> fresh = Prefill(*backend, 1, Text(ids));
+  EXPECT_EQ(FinishPrefill(*backend, 0), fresh);
+  EXPECT_FALSE(backend->NextTokenRestarts(0)) << "only once";
+  EXPECT_EQ(Next(*backend, 0, 8), Next(*backend, 1, 8));
+  (void)Prefill(*backend, 2, Text(SomeIds(32, 1)));
+  ExpectError(ErrorCode::kFailedPrecondition, "needs RestartPrefill", [&] {
+    const model::DecodeInput input{.slot = 2, .token_id = 9};
+    (void)backend->Decode({&input, 1});
+  });
+  (void)Prefill(*backend, 2, Text({1}));
+}
+
+// The logits of a prompt that takes over `positions` from a slot, and of three steps.
+std::vector<std::vector<float>> Reusing(model::Backend& backend, std::int64_t slot,
+                                        const model::PreparedPrompt& prompt,
+                                        const model::PrefixReuse& reuse) {
+  backend.StartPrefill(slot, prompt, reuse);
+  std::vector<std::vector<float>> logits = {FinishPrefill(backend, slot)};
+  for (const std::int32_t id : {10, 11, 12}) {
+    logits.push_back(Next(backend, slot, id));
+  }
+  return logits;
+}
+
+TEST(ReferenceBackend, AReusedPrefixGivesTheSameBits) {
+  for (const std::int64_t length : {18, 40}) {  // short and long rotary table
+    const auto backend = InChunks(4);
+    const model::PreparedPrompt first = Text(SomeIds(length, 1));
+    model::PreparedPrompt second = first;
+    second.token_ids[14] = 3;  // the same for 14 positions, so for 3 chunks
+    const auto fresh = Alone(*backend, 0, second);
+    (void)Reusing(*backend, 1, first, {});
+    EXPECT_EQ(Reusing(*backend, 0, second, {.slot = 1, .positions = 12}), fresh) << "from a live slot";
+    const auto undisturbed = Next(*backend, 1, 13);
+    backend->Release(0);
+    (void)Reusing(*backend, 0, first, {});
+    EXPECT_EQ(Next(*backend, 0, 13), undisturbed) << "the source goes on as if nothing had been taken";
+    backend->Retire(1);
+    EXPECT_EQ(Reusing(*backend, 1, second, {.slot = 1, .positions = 12}), fresh) << "from itself";
+    backend->Retire(0);
+    EXPECT_EQ(Reusing(*backend, 2, second, {.slot = 0, .positions = 8}), fresh) << "from a retired slot";
+  }
+}
+
+TEST(ReferenceBackend, RefusesAPrefixThatIsNotThere) {
+  const auto backend = InChunks(4);
+  const model::PreparedPrompt prompt = Text(SomeIds(18, 1));
+  const auto refuse = [&](ErrorCode code, const std::string& part, const model::PreparedPrompt& started,
+                          const model::PrefixReuse& reuse) {
+    ExpectError(code, part, [&] { backend->StartPrefill(0, started, reuse); });
+  };
+  const std::string not_held = "slot 1 does not hold 8 prefilled positions";
+  refuse(ErrorCode::kFailedPrecondition, not_held, prompt, {.slot = 1, .positions = 8});
+  backend->StartPrefill(1, prompt, {});
+  (void)backend->PrefillChunk(1);
+  refuse(ErrorCode::kFailedPrecondition, not_held, prompt, {.slot = 1, .positions = 8});
+  (void)FinishPrefill(*backend, 1);
+  refuse(ErrorCode::kInvalidArgument, "cannot reuse 6", prompt, {.slot = 1, .positions = 6});
+  refuse(ErrorCode::kInvalidArgument, "cannot reuse 20", prompt, {.slot = 1, .positions = 20});
+  refuse(ErrorCode::kInvalidArgument, "cannot reuse -4", prompt, {.slot = 1, .positions = -4});
+  refuse(ErrorCode::kInvalidArgument, "slot 3 does not exist", prompt, {.slot = 3, .positions = 8});
+  auto other = prompt;
+  other.mode = AdapterMode::kVision;
+  refuse(ErrorCode::kFailedPrecondition, not_held, other, {.slot = 1, .positions = 8});
+  refuse(ErrorCode::kFailedPrecondition, not_held, Text(SomeIds(33, 1)), {.slot = 1, .positions = 8});
+  backend->Release(1);
+  refuse(ErrorCode::kFailedPrecondition, not_held, prompt, {.slot = 1, .positions = 8});
+  (void)Prefill(*backend, 0, prompt);
+}
+
 TEST(ReferenceBackend, TracesClipsInOrderAndThePromptStages) {
   std::vector<std::string> stages;
   ReferenceOptions options;
@@ -212,11 +378,11 @@ TEST(ReferenceBackend, TracesClipsInOrderAndThePromptStages) {
   const auto backend = CreateReferenceBackend(Tiny(), options);
   for (int request = 0; request < 2; ++request) {
     stages.clear();
-    backend->EncodeAudio(Frames(9, 1), ProjectionBranch::kSpeech);
-    const base::HostTensor rows = backend->EncodeAudio(Frames(2, 2), ProjectionBranch::kSpeech);
-    backend->Prefill(0, WithRows(rows, AudioId(), AdapterMode::kSpeech));
+    (void)Encode(backend->StartAudio(Frames(9, 1), ProjectionBranch::kSpeech));
+    const base::HostTensor rows = Encode(backend->StartAudio(Frames(2, 2), ProjectionBranch::kSpeech));
+    (void)Prefill(*backend, 0, WithRows(rows, AudioId(), AdapterMode::kSpeech));
     const std::size_t prefilled = stages.size();
-    Next(*backend, 0, 1);
+    (void)Next(*backend, 0, 1);
     EXPECT_EQ(stages.size(), prefilled) << "steps are not traced";
     EXPECT_THAT(
         stages,
@@ -232,7 +398,7 @@ TEST(ReferenceBackend, TracesClipsInOrderAndThePromptStages) {
 class ReferenceBackendDoor : public ::testing::Test {
  protected:
   void ExpectPrefillError(const std::string& part, const model::PreparedPrompt& prompt) {
-    ExpectError(ErrorCode::kInvalidArgument, part, [&] { backend_->Prefill(0, prompt); });
+    ExpectError(ErrorCode::kInvalidArgument, part, [&] { (void)Prefill(*backend_, 0, prompt); });
   }
 
   std::unique_ptr<model::Backend> backend_ = Create();
@@ -273,45 +439,47 @@ TEST_F(ReferenceBackendDoor, Prompts) {
   ExpectPrefillError("mode language", prompt);
   prompt = WithRows(SomeRows(3, 1), ImageId(), AdapterMode::kSpeech);
   ExpectPrefillError("picture rows, which mode speech", prompt);
-  EXPECT_EQ(backend_->Prefill(0, good).size(), 337U) << "no failure left anything behind";
+  EXPECT_EQ(Prefill(*backend_, 0, good).size(), 337U) << "no failure left anything behind";
 }
 
 TEST_F(ReferenceBackendDoor, Slots) {
-  ExpectError(ErrorCode::kInvalidArgument, "slot 2", [&] { backend_->Prefill(2, Text({1})); });
+  ExpectError(ErrorCode::kInvalidArgument, "slot 2", [&] { (void)Prefill(*backend_, 2, Text({1})); });
   ExpectError(ErrorCode::kInvalidArgument, "slot -1", [&] { backend_->Release(-1); });
-  ExpectError(ErrorCode::kInvalidArgument, "slot 0 is empty", [&] { Next(*backend_, 0, 1); });
+  ExpectError(ErrorCode::kFailedPrecondition, "slot 0 is empty", [&] { (void)Next(*backend_, 0, 1); });
   backend_->Release(0);
-  backend_->Prefill(0, Text({1, 2}));
-  ExpectError(ErrorCode::kInvalidArgument, "slot 0 holds a sequence",
-              [&] { backend_->Prefill(0, Text({1})); });
-  ExpectError(ErrorCode::kInvalidArgument, "slot 0 is empty", [&] { Next(*backend_, 0, 1); });
+  (void)Prefill(*backend_, 0, Text({1, 2}));
+  ExpectError(ErrorCode::kFailedPrecondition, "slot 0 holds a sequence",
+              [&] { (void)Prefill(*backend_, 0, Text({1})); });
+  ExpectError(ErrorCode::kFailedPrecondition, "slot 0 is empty", [&] { (void)Next(*backend_, 0, 1); });
 }
 
 TEST_F(ReferenceBackendDoor, FailedStepsLeaveOtherSlotsAsTheyWere) {
   const auto alone = Alone(*backend_, 0, Text({1, 2}));
-  EXPECT_EQ(backend_->Prefill(0, Text({1, 2})), alone[0]);
-  backend_->Prefill(1, Text({9, 8, 7}));
+  EXPECT_EQ(Prefill(*backend_, 0, Text({1, 2})), alone[0]);
+  (void)Prefill(*backend_, 1, Text({9, 8, 7}));
   const std::vector<model::DecodeInput> bad_id = {{.slot = 0, .token_id = 10}, {.slot = 1, .token_id = 337}};
-  ExpectError(ErrorCode::kInvalidArgument, "position 3 is 337", [&] { backend_->Decode(bad_id); });
+  ExpectError(ErrorCode::kInvalidArgument, "position 3 is 337", [&] { (void)backend_->Decode(bad_id); });
   EXPECT_EQ(Next(*backend_, 0, 10), alone[1]);
-  ExpectError(ErrorCode::kInvalidArgument, "slot 1 is empty", [&] { Next(*backend_, 1, 1); });
+  ExpectError(ErrorCode::kFailedPrecondition, "slot 1 is empty", [&] { (void)Next(*backend_, 1, 1); });
   const std::vector<model::DecodeInput> twice = {{.slot = 0, .token_id = 1}, {.slot = 0, .token_id = 2}};
-  ExpectError(ErrorCode::kInvalidArgument, "named twice", [&] { backend_->Decode(twice); });
+  ExpectError(ErrorCode::kInvalidArgument, "named twice", [&] { (void)backend_->Decode(twice); });
 }
 
 TEST_F(ReferenceBackendDoor, FullSlots) {
   ReferenceOptions options;
   options.max_positions = 3;
   const auto small = CreateReferenceBackend(Tiny(), options);
-  ExpectError(ErrorCode::kInvalidArgument, "4 positions", [&] { small->Prefill(0, Text({1, 2, 3, 4})); });
-  small->Prefill(0, Text({1, 2}));
-  Next(*small, 0, 3);
-  ExpectError(ErrorCode::kInvalidArgument, "slot 0 is full", [&] { Next(*small, 0, 4); });
+  ExpectError(ErrorCode::kInvalidArgument, "4 positions", [&] {
+    (void)Prefill(*small, 0, Text({1, 2, 3, 4}));
+  });
+  (void)Prefill(*small, 0, Text({1, 2}));
+  (void)Next(*small, 0, 3);
+  ExpectError(ErrorCode::kInvalidArgument, "slot 0 is full", [&] { (void)Next(*small, 0, 4); });
 }
 
 TEST_F(ReferenceBackendDoor, Features) {
   const auto encode = [&](const audio::FeatureFrames& features) {
-    backend_->EncodeAudio(features, ProjectionBranch::kSpeech);
+    (void)Encode(backend_->StartAudio(features, ProjectionBranch::kSpeech));
   };
   ExpectError(ErrorCode::kInvalidArgument, "1 frames", [&] { encode(Frames(1, 1)); });
   ExpectError(ErrorCode::kInvalidArgument, "0 frames", [&] { encode({}); });
@@ -332,7 +500,7 @@ TEST_F(ReferenceBackendDoor, Crops) {
   good.pixels.assign(std::size_t{2} * 3 * 448 * 448, 0.25F);
   good.mask.assign(std::size_t{2} * 1024, 1);
   const auto refuse = [&](const std::string& part, const vision::ImageCrops& crops) {
-    ExpectError(ErrorCode::kInvalidArgument, part, [&] { backend_->EncodeImage(crops); });
+    ExpectError(ErrorCode::kInvalidArgument, part, [&] { (void)Encode(backend_->StartImage(crops)); });
   };
   vision::ImageCrops crops = good;
   crops.grid_rows = 0;

@@ -6,6 +6,7 @@
 #include "audio/prepare.h"
 #include "base/error.h"
 #include "base/file.h"
+#include "model/run_to_end.h"
 #include "reference/weight_store.h"
 #include "vision/prepare.h"
 
@@ -52,7 +53,7 @@ std::vector<base::HostTensor> EncodeClips(const testing::GoldenCase& golden, Mut
     const auto bytes = base::ReadFile(clip, kMaxMediaBytes, "fixture");
     const auto policy = audio::ParseResamplePolicy(golden.resample).value();
     const audio::PreparedAudio prepared = audio::PrepareAudio(bytes, policy, {}, clip.filename().string());
-    rows.push_back(backend.EncodeAudio(prepared.features, branch));
+    rows.push_back(model::Encode(backend.StartAudio(prepared.features, branch)));
   }
   return rows;
 }
@@ -64,7 +65,7 @@ std::vector<base::HostTensor> EncodeImages(const testing::GoldenCase& golden, st
     const auto bytes = base::ReadFile(image, kMaxMediaBytes, "fixture");
     const vision::PreparedImage prepared =
         vision::PrepareImage(bytes, {}, vision::ExifPolicy::kIgnore, max_crops, image.filename().string());
-    rows.push_back(backend.EncodeImage(prepared.crops));
+    rows.push_back(model::Encode(backend.StartImage(prepared.crops)));
   }
   return rows;
 }
@@ -85,14 +86,18 @@ std::shared_ptr<const model::Checkpoint> GoldenCheckpoint(const testing::GoldenC
 }
 
 GoldenRun RunGolden(const testing::GoldenCase& golden, const testing::GoldenStages& stages,
-                    ComputeType compute, Mutation mutation) {
+                    ComputeType compute, Mutation mutation, std::optional<std::int64_t> prefill_rows) {
   GoldenRun run;
   const auto checkpoint = GoldenCheckpoint(golden);
   ReferenceOptions options;
   options.compute = compute;
-  options.trace = [&run](const std::string& stage, base::HostTensor value) {
-    run.stages[stage] = std::move(value);
-  };
+  if (prefill_rows) {
+    options.prefill_rows = *prefill_rows;
+  } else {
+    options.trace = [&run](const std::string& stage, base::HostTensor value) {
+      run.stages[stage] = std::move(value);
+    };
+  }
   const auto backend = CreateReferenceBackend(checkpoint, options);
 
   model::PreparedPrompt prompt;
@@ -110,7 +115,7 @@ GoldenRun RunGolden(const testing::GoldenCase& golden, const testing::GoldenStag
     }
   }
 
-  std::vector<float> logits = backend->Prefill(0, prompt);
+  std::vector<float> logits = model::Prefill(*backend, 0, prompt);
   base::HostTensor all{.shape = {0, static_cast<std::int64_t>(logits.size())}, .values = {}};
   while (true) {
     run.tokens.push_back(Greedy(logits));
@@ -121,8 +126,7 @@ GoldenRun RunGolden(const testing::GoldenCase& golden, const testing::GoldenStag
     if (stopped || static_cast<std::int64_t>(run.tokens.size()) == golden.max_new_tokens) {
       break;
     }
-    const model::DecodeInput input{.slot = 0, .token_id = run.tokens.back()};
-    logits = backend->Decode(std::span(&input, 1)).values;
+    logits = model::Next(*backend, 0, run.tokens.back());
   }
   run.stages["logits"] = std::move(all);
   return run;

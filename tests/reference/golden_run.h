@@ -2,6 +2,7 @@
 
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -23,8 +24,10 @@ enum class Mutation { kNone, kAdditiveMerge, kWrongBranch };
 // The checkpoint of a case; loaded once per folder.
 std::shared_ptr<const model::Checkpoint> GoldenCheckpoint(const testing::GoldenCase& golden);
 
-// Runs a case: its media files through the real front ends, the golden prompt ids, greedy decoding.
+// Runs a case: its media files through the real front ends, the golden prompt ids, greedy decoding. With
+// `prefill_rows`, prompts run in chunks of that many rows and only "logits" is among the stages.
 GoldenRun RunGolden(const testing::GoldenCase& golden, const testing::GoldenStages& stages,
-                    ComputeType compute, Mutation mutation = Mutation::kNone);
+                    ComputeType compute, Mutation mutation = Mutation::kNone,
+                    std::optional<std::int64_t> prefill_rows = std::nullopt);
 
 }  // namespace phi4mm::reference

@@ -92,6 +92,24 @@ TEST_P(Golden, Bfloat16TokensDifferOnlyAtNearTies) {
       << "step " << step << ": " << (ours == run.tokens.end() ? -1 : *ours) << " instead of " << *official;
 }
 
+// Cases whose prompts also run in chunks: those of the tiny checkpoint, and the others that have no media to
+// encode once more.
+std::vector<GoldenCase> ChunkedCases() {
+  std::vector<GoldenCase> cases = AllCases();
+  std::erase_if(cases, [](const GoldenCase& golden) {
+    return golden.family != "tiny" && golden.mode != model::AdapterMode::kLanguage;
+  });
+  return cases;
+}
+
+class ChunkedGolden : public Golden {};
+
+TEST_P(ChunkedGolden, ChunksOfAPromptGiveTheOfficialTokens) {
+  const GoldenRun run = RunGolden(GetParam(), stages_, ComputeType::kF32, Mutation::kNone, 7);
+  EXPECT_LE(stages_.Deviation("logits", run.stages.at("logits")), kStageTolerance);
+  EXPECT_EQ(run.tokens, GetParam().tokens);
+}
+
 const GoldenCase& CaseNamed(const std::vector<GoldenCase>& cases, const std::string& name) {
   const auto found =
       std::find_if(cases.begin(), cases.end(), [&](const GoldenCase& golden) { return golden.name == name; });
@@ -123,6 +141,7 @@ std::string TestName(const ::testing::TestParamInfo<GoldenCase>& test) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Cases, Golden, ::testing::ValuesIn(AllCases()), TestName);
+INSTANTIATE_TEST_SUITE_P(Cases, ChunkedGolden, ::testing::ValuesIn(ChunkedCases()), TestName);
 
 }  // namespace
 }  // namespace phi4mm::reference

@@ -4,12 +4,14 @@
 #include <optional>
 #include <span>
 
-#include "model/backend.h"
+#include "audio/feature_frames.h"
 #include "model/checkpoint.h"
+#include "model/prepared_prompt.h"
+#include "vision/image_crops.h"
 
-namespace phi4mm::reference {
+namespace phi4mm::model {
 
-// The door of the backend: everything that comes from outside is checked here, trusted inside.
+// The door of every backend: what comes from outside is checked here and trusted inside.
 // Errors: kInvalidArgument, naming the thing, what was found and what is needed.
 
 // Ids that stand for one media row each, by the tokenizer of the checkpoint; absent where it has no such
@@ -19,7 +21,7 @@ struct PlaceholderIds {
   std::optional<std::int32_t> audio;  // <|endoftext11|>
 };
 
-PlaceholderIds FindPlaceholderIds(const model::Checkpoint& checkpoint);
+PlaceholderIds FindPlaceholderIds(const Checkpoint& checkpoint);
 
 struct PromptLimits {
   std::int64_t vocab = 0;
@@ -30,7 +32,7 @@ struct PromptLimits {
 
 // Ids in range, length in 1..max_positions, media rows finite, of the right width, ascending, on placeholders
 // of one kind that the mode allows, every placeholder covered exactly once.
-void CheckPrompt(const model::PreparedPrompt& prompt, const PromptLimits& limits);
+void CheckPrompt(const PreparedPrompt& prompt, const PromptLimits& limits);
 
 void CheckTokenId(std::int32_t id, std::int64_t vocab, std::int64_t position);
 
@@ -39,6 +41,6 @@ void CheckFeatures(const audio::FeatureFrames& features, std::int64_t mel_bins);
 
 // Grid, pixel and mask counts that agree with each other and with the tower; finite pixels; in every mask the
 // picture is a rectangle at the top left.
-void CheckCrops(const vision::ImageCrops& crops, const model::VisionConfig& config);
+void CheckCrops(const vision::ImageCrops& crops, const VisionConfig& config);
 
-}  // namespace phi4mm::reference
+}  // namespace phi4mm::model

@@ -1,4 +1,4 @@
-#include "engine/prepare.h"
+#include "engine/media_encoder.h"
 
 #include <gtest/gtest.h>
 
@@ -30,43 +30,52 @@ Request TwoClips() {
   return request;
 }
 
-TEST(Prepare, PlacesTheRowsOfEachClipInPromptOrder) {
+// All pieces of a request's media.
+model::PreparedPrompt Encode(model::Backend& backend, const Request& request) {
+  MediaEncoder encoder(backend, request);
+  while (true) {
+    if (auto prompt = encoder.Step()) {
+      return std::move(*prompt);
+    }
+  }
+}
+
+TEST(MediaEncoder, PlacesTheRowsOfEachClipInPromptOrder) {
   const auto device = std::make_shared<FakeDevice>();
   FakeBackend backend(device);
-  const auto prompt = Prepare(backend, TwoClips(), nullptr);
-  ASSERT_TRUE(prompt.has_value());
-  EXPECT_EQ(prompt->token_ids, (std::vector<std::int32_t>{7, 8, 8, 9, 8}));
-  EXPECT_EQ(prompt->mode, model::AdapterMode::kSpeech);
-  ASSERT_EQ(prompt->media.size(), 2U);
-  EXPECT_EQ(prompt->media[0].start, 1);
-  EXPECT_EQ(prompt->media[0].rows.shape, (base::Shape{2, 4}));
-  EXPECT_EQ(prompt->media[1].start, 4);
-  EXPECT_EQ(prompt->media[1].rows.shape, (base::Shape{1, 4}));
+  const auto prompt = Encode(backend, TwoClips());
+  EXPECT_EQ(prompt.token_ids, (std::vector<std::int32_t>{7, 8, 8, 9, 8}));
+  EXPECT_EQ(prompt.mode, model::AdapterMode::kSpeech);
+  ASSERT_EQ(prompt.media.size(), 2U);
+  EXPECT_EQ(prompt.media[0].start, 1);
+  EXPECT_EQ(prompt.media[0].rows.shape, (base::Shape{2, 4}));
+  EXPECT_EQ(prompt.media[1].start, 4);
+  EXPECT_EQ(prompt.media[1].rows.shape, (base::Shape{1, 4}));
   EXPECT_EQ(device->encoded_frames, (std::vector<std::int64_t>{9, 8}));
 }
 
-TEST(Prepare, TakesTheProjectionBranchFromTheMode) {
+TEST(MediaEncoder, TakesTheProjectionBranchFromTheMode) {
   const auto device = std::make_shared<FakeDevice>();
   FakeBackend backend(device);
   Request request = TwoClips();
-  (void)Prepare(backend, request, nullptr);
+  (void)Encode(backend, request);
   request.mode = model::AdapterMode::kVisionSpeech;
-  (void)Prepare(backend, request, nullptr);
+  (void)Encode(backend, request);
   using model::ProjectionBranch;
   EXPECT_EQ(device->branches,
             (std::vector<ProjectionBranch>{ProjectionBranch::kSpeech, ProjectionBranch::kSpeech,
                                            ProjectionBranch::kVision, ProjectionBranch::kVision}));
 }
 
-TEST(Prepare, NamesTheClipWhoseRowsDoNotFitItsPlaceholders) {
+TEST(MediaEncoder, NamesTheClipWhoseRowsDoNotFitItsPlaceholders) {
   const auto device = std::make_shared<FakeDevice>();
   device->extra_rows = 1;
   FakeBackend backend(device);
   ExpectError(ErrorCode::kInternal, "clip 1 was encoded to [3, 4], the prompt has 2 placeholders for it",
-              [&] { (void)Prepare(backend, TwoClips(), nullptr); });
+              [&] { (void)Encode(backend, TwoClips()); });
 }
 
-TEST(Prepare, EncodesPicturesAndClipsInPromptOrder) {
+TEST(MediaEncoder, EncodesPicturesAndClipsInPromptOrder) {
   const auto device = std::make_shared<FakeDevice>();
   device->picture_rows = {290};
   FakeBackend backend(device);
@@ -77,26 +86,37 @@ TEST(Prepare, EncodesPicturesAndClipsInPromptOrder) {
   request.media.clips = {Frames(8)};
   request.media.images = {BlankPicture(448, 14)};
   request.mode = model::AdapterMode::kVisionSpeech;
-  const auto prompt = Prepare(backend, request, nullptr);
-  ASSERT_TRUE(prompt.has_value());
-  ASSERT_EQ(prompt->media.size(), 2U);
-  EXPECT_EQ(prompt->media[0].rows.shape, (base::Shape{290, 4}));
-  EXPECT_EQ(prompt->media[0].rows.values[0], 2.0F);
-  EXPECT_EQ(prompt->media[1].start, 291);
+  const auto prompt = Encode(backend, request);
+  ASSERT_EQ(prompt.media.size(), 2U);
+  EXPECT_EQ(prompt.media[0].rows.shape, (base::Shape{290, 4}));
+  EXPECT_EQ(prompt.media[0].rows.values[0], 2.0F);
+  EXPECT_EQ(prompt.media[1].start, 291);
   EXPECT_EQ(device->encoded_grids, (std::vector<std::int64_t>{1}));
   device->encoded_grids.clear();
   device->picture_rows = {289};
   ExpectError(ErrorCode::kInternal, "picture 1 was encoded to [289, 4], the prompt has 290 placeholders",
-              [&] { (void)Prepare(backend, request, nullptr); });
+              [&] { (void)Encode(backend, request); });
 }
 
-TEST(Prepare, StopsBeforeTheNextClipWhenCancelled) {
+TEST(MediaEncoder, RunsOnePieceAtATimeAndStartsAMediumWhenItsTurnComes) {
   const auto device = std::make_shared<FakeDevice>();
+  device->encode_pieces = 3;
   FakeBackend backend(device);
-  CancelFlag cancel;
-  cancel.Set();
-  EXPECT_FALSE(Prepare(backend, TwoClips(), &cancel).has_value());
-  EXPECT_TRUE(device->encoded_frames.empty());
+  const Request request = TwoClips();
+  MediaEncoder encoder(backend, request);
+  for (std::int64_t piece = 1; piece < 6; ++piece) {
+    EXPECT_FALSE(encoder.Step().has_value()) << piece;
+    EXPECT_EQ(device->pieces, piece);
+    EXPECT_EQ(device->encoded_frames.size(), piece <= 3 ? 1U : 2U) << piece;
+  }
+  EXPECT_EQ(encoder.Step()->media.size(), 2U);
+}
+
+TEST(MediaEncoder, HasThePromptAtOnceWithoutMedia) {
+  FakeBackend backend(std::make_shared<FakeDevice>());
+  Request request;
+  request.prompt.token_ids = {7, 8};
+  EXPECT_EQ(Encode(backend, request).token_ids, (std::vector<std::int32_t>{7, 8}));
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-#include "reference/input_checks.h"
+#include "model/input_checks.h"
 
 #include <algorithm>
 #include <cmath>
@@ -7,7 +7,7 @@
 #include "base/error.h"
 #include "model/audio_geometry.h"
 
-namespace phi4mm::reference {
+namespace phi4mm::model {
 namespace {
 
 using base::StrCat;
@@ -19,23 +19,23 @@ void CheckFinite(std::span<const float> values, const std::string& what) {
   }
 }
 
-bool Allows(model::AdapterMode mode, bool image) {
+bool Allows(AdapterMode mode, bool image) {
   switch (mode) {
-    case model::AdapterMode::kLanguage:
+    case AdapterMode::kLanguage:
       return false;
-    case model::AdapterMode::kSpeech:
+    case AdapterMode::kSpeech:
       return !image;
-    case model::AdapterMode::kVision:
+    case AdapterMode::kVision:
       return image;
-    case model::AdapterMode::kVisionSpeech:
+    case AdapterMode::kVisionSpeech:
       return true;
   }
   return false;
 }
 
 // One run of media rows: its shape, its place in the prompt and the ids it replaces.
-void CheckMedia(const model::PreparedPrompt& prompt, const model::MediaRows& media,
-                const PromptLimits& limits, std::int64_t free_from) {
+void CheckMedia(const PreparedPrompt& prompt, const MediaRows& media, const PromptLimits& limits,
+                std::int64_t free_from) {
   const base::Shape& shape = media.rows.shape;
   const auto positions = static_cast<std::int64_t>(prompt.token_ids.size());
   if (shape.size() != 2 || shape[0] < 1 || shape[1] != limits.hidden ||
@@ -58,8 +58,7 @@ void CheckMedia(const model::PreparedPrompt& prompt, const model::MediaRows& med
   }
   if (!Allows(prompt.mode, kind == limits.placeholders.image)) {
     ThrowInvalidArgument(StrCat("the prompt holds ", kind == limits.placeholders.image ? "picture" : "audio",
-                                " rows, which mode ", model::AdapterModeName(prompt.mode),
-                                " has no use for"));
+                                " rows, which mode ", AdapterModeName(prompt.mode), " has no use for"));
   }
   CheckFinite(media.rows.values, StrCat("the media rows at position ", media.start));
 }
@@ -87,7 +86,7 @@ void CheckMask(std::span<const std::uint8_t> mask, std::int64_t cells, std::int6
 
 }  // namespace
 
-PlaceholderIds FindPlaceholderIds(const model::Checkpoint& checkpoint) {
+PlaceholderIds FindPlaceholderIds(const Checkpoint& checkpoint) {
   PHI4MM_CHECK(checkpoint.tokenizer != nullptr);
   return {.image = checkpoint.tokenizer->AddedTokenId("<|endoftext10|>"),
           .audio = checkpoint.tokenizer->AddedTokenId("<|endoftext11|>")};
@@ -100,7 +99,7 @@ void CheckTokenId(std::int32_t id, std::int64_t vocab, std::int64_t position) {
   }
 }
 
-void CheckPrompt(const model::PreparedPrompt& prompt, const PromptLimits& limits) {
+void CheckPrompt(const PreparedPrompt& prompt, const PromptLimits& limits) {
   const auto positions = static_cast<std::int64_t>(prompt.token_ids.size());
   if (positions < 1 || positions > limits.max_positions) {
     ThrowInvalidArgument(
@@ -114,7 +113,7 @@ void CheckPrompt(const model::PreparedPrompt& prompt, const PromptLimits& limits
   }
   std::int64_t rows = 0;
   std::int64_t free_from = 0;
-  for (const model::MediaRows& media : prompt.media) {
+  for (const MediaRows& media : prompt.media) {
     CheckMedia(prompt, media, limits, free_from);
     rows += media.rows.shape[0];
     free_from = media.start + media.rows.shape[0];
@@ -126,9 +125,9 @@ void CheckPrompt(const model::PreparedPrompt& prompt, const PromptLimits& limits
 }
 
 void CheckFeatures(const audio::FeatureFrames& features, std::int64_t mel_bins) {
-  if (features.frames < model::kMinimumFrames) {
-    ThrowInvalidArgument(StrCat("the clip has ", features.frames, " frames, the encoder needs at least ",
-                                model::kMinimumFrames));
+  if (features.frames < kMinimumFrames) {
+    ThrowInvalidArgument(
+        StrCat("the clip has ", features.frames, " frames, the encoder needs at least ", kMinimumFrames));
   }
   if (base::CheckedProduct(features.frames, mel_bins) != static_cast<std::int64_t>(features.values.size())) {
     ThrowInvalidArgument(StrCat("the clip has ", features.values.size(), " feature values for ",
@@ -137,7 +136,7 @@ void CheckFeatures(const audio::FeatureFrames& features, std::int64_t mel_bins) 
   CheckFinite(features.values, "the features of the clip");
 }
 
-void CheckCrops(const vision::ImageCrops& crops, const model::VisionConfig& config) {
+void CheckCrops(const vision::ImageCrops& crops, const VisionConfig& config) {
   if (crops.crop_pixels != config.crop_pixels || crops.mask_cells != config.PatchesPerSide()) {
     ThrowInvalidArgument(StrCat("the picture has crops of ", crops.crop_pixels, " pixels and masks of ",
                                 crops.mask_cells, " cells, expected ", config.crop_pixels, " and ",
@@ -166,4 +165,4 @@ void CheckCrops(const vision::ImageCrops& crops, const model::VisionConfig& conf
   }
 }
 
-}  // namespace phi4mm::reference
+}  // namespace phi4mm::model
