@@ -15,7 +15,6 @@ using Json = nlohmann::json;
 
 constexpr std::int64_t kAnyInteger = std::numeric_limits<std::int64_t>::max();
 constexpr double kMaxApiTemperature = 2.0;  // as the API that this follows
-constexpr double kMaxPenalty = 2.0;         // the same
 constexpr double kLeastPositive = 1.0e-6;   // top_p and repetition_penalty must be above 0
 
 // An empty object and null are the same: no bias.
@@ -87,8 +86,10 @@ AnswerOptions ReadAnswerOptions(JsonFields& fields, const ApiLimits& limits) {
   if (const auto seed = fields.Integer("seed", std::numeric_limits<std::int64_t>::min(), kAnyInteger)) {
     sampling.seed = static_cast<std::uint64_t>(*seed);
   }
-  answer.frequency_penalty = fields.Number("frequency_penalty", -kMaxPenalty, kMaxPenalty).value_or(0.0);
-  answer.presence_penalty = fields.Number("presence_penalty", -kMaxPenalty, kMaxPenalty).value_or(0.0);
+  sampling.frequency_penalty =
+      fields.Number("frequency_penalty", -engine::kMaxCountPenalty, engine::kMaxCountPenalty).value_or(0.0);
+  sampling.presence_penalty =
+      fields.Number("presence_penalty", -engine::kMaxCountPenalty, engine::kMaxCountPenalty).value_or(0.0);
   answer.generation.max_new_tokens = fields.Integer("max_tokens", 1, kAnyInteger);
   answer.generation.stop_strings = ReadStopStrings(fields);
   answer.choices = fields.Integer("n", 1, limits.max_choices).value_or(1);

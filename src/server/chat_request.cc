@@ -18,7 +18,6 @@ using base::StrCat;
 using Json = nlohmann::json;
 using text::PartKind;
 
-constexpr std::int64_t kMaxTopLogprobs = 20;
 constexpr std::size_t kMaxPartsPerMessage = 1024;
 
 class MessageReader {
@@ -231,12 +230,12 @@ void RefuseWhatIsNotOffered(JsonFields& fields) {
 
 void ReadLogprobs(JsonFields& fields, AnswerOptions& answer) {
   const bool is_wanted = fields.Bool("logprobs").value_or(false);
-  const std::optional<std::int64_t> top = fields.Integer("top_logprobs", 0, kMaxTopLogprobs);
+  const std::optional<std::int64_t> top = fields.Integer("top_logprobs", 0, engine::kMaxTopLogprobs);
   if (top && !is_wanted) {
     ThrowBadField("top_logprobs", "top_logprobs needs \"logprobs\": true", "invalid_value");
   }
   if (is_wanted) {
-    answer.top_logprobs = top.value_or(0);
+    answer.generation.top_logprobs = top.value_or(0);
   }
 }
 

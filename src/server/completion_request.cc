@@ -1,6 +1,7 @@
 #include <nlohmann/json.hpp>
 
 #include "base/error.h"
+#include "engine/limits.h"
 #include "server/answer_fields.h"
 #include "server/api_error.h"
 #include "server/generation_request.h"
@@ -13,7 +14,6 @@ using base::StrCat;
 using Json = nlohmann::json;
 
 constexpr std::int64_t kDefaultTokens = 16;  // of the API that this follows
-constexpr std::int64_t kMaxTopLogprobs = 20;
 
 std::string ReadPrompt(JsonFields& fields) {
   const Json* prompt = fields.Find("prompt");
@@ -41,10 +41,10 @@ GenerationRequest ParseCompletionRequest(std::string_view body, const ApiLimits&
   if (!request.answer.generation.max_new_tokens) {
     request.answer.generation.max_new_tokens = kDefaultTokens;
   }
-  request.answer.top_logprobs = fields.Integer("logprobs", 0, kMaxTopLogprobs);
+  request.answer.generation.top_logprobs = fields.Integer("logprobs", 0, engine::kMaxTopLogprobs);
   request.prompt = ReadPrompt(fields);
   request.echo = fields.Bool("echo").value_or(false);
-  if (request.echo && request.answer.top_logprobs) {
+  if (request.echo && request.answer.generation.top_logprobs) {
     ThrowBadField("echo", "echo together with logprobs is not offered", "unsupported_parameter");
   }
   if (fields.Integer("best_of", 1, limits.max_choices).value_or(request.answer.choices) !=

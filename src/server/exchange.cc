@@ -118,11 +118,16 @@ void Exchange::EndStream() {
   }
 }
 
-Wake Exchange::Wait(const EventSignal& event, Deadline deadline) const {
+Wake Exchange::Wait(const EventSignal& event, Deadline deadline) {
   if (is_peer_gone_) {
     return Wake::kPeerGone;
   }
-  return connection_.WaitForEvent(event.fd(), deadline);
+  const Wake wake = connection_.WaitForEvent(event.fd(), deadline);
+  if (wake == Wake::kPeerGone) {
+    is_peer_gone_ = true;
+    is_last_ = true;
+  }
+  return wake;
 }
 
 }  // namespace phi4mm::server

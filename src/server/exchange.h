@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "server/connection.h"
 #include "server/event_signal.h"
@@ -33,7 +34,12 @@ class Exchange {
   void EndStream();
 
   // Waits for `event`, for the client's leaving or (kStopped) for the end of the server.
-  [[nodiscard]] Wake Wait(const EventSignal& event, Deadline deadline) const;
+  // A client that was found to have left once counts as gone from then on.
+  [[nodiscard]] Wake Wait(const EventSignal& event, Deadline deadline);
+
+  // A word about the request for the log.
+  void Note(std::string name, std::string value) { notes_.emplace_back(std::move(name), std::move(value)); }
+  const HeaderList& notes() const { return notes_; }
 
   // Makes this the last answer of its connection.
   void CloseAfterwards() { is_last_ = true; }
@@ -59,6 +65,7 @@ class Exchange {
   bool is_peer_gone_ = false;
   bool is_last_ = false;
   std::size_t sent_bytes_ = 0;
+  HeaderList notes_;
 };
 
 }  // namespace phi4mm::server

@@ -31,10 +31,7 @@ struct RequestMedium {
 // How the answers of a request are wanted.
 struct AnswerOptions {
   engine::GenerationOptions generation;
-  double frequency_penalty = 0.0;
-  double presence_penalty = 0.0;
-  std::int64_t choices = 1;                  // n
-  std::optional<std::int64_t> top_logprobs;  // engaged: log probabilities are wanted, 0 or more alternatives
+  std::int64_t choices = 1;  // n
   bool is_streamed = false;
   bool include_usage = false;  // stream_options.include_usage
 };

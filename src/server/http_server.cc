@@ -159,6 +159,7 @@ bool HttpServer::State::ServeOne(Connection& connection, RequestReader& reader) 
     record.status = exchange.status();
     record.is_peer_gone = record.is_peer_gone || exchange.is_peer_gone();
     record.sent_bytes = exchange.sent_bytes();
+    record.notes = exchange.notes();
     record.duration = Clock::now() - head_read;
   } catch (const ApiError& malformed) {
     request.id = RequestId(nullptr);

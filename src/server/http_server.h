@@ -33,6 +33,7 @@ struct RequestRecord {
   int status = 0;      // 0 where the client left before an answer
   std::string error;   // message of the error answer, empty where there is none
   std::string reason;  // its word for programs
+  HeaderList notes;    // of the handler
   bool is_peer_gone = false;
   std::chrono::nanoseconds duration{0};
   std::size_t body_bytes = 0;
