@@ -1,5 +1,7 @@
 #include "stablehlo/subsampling.h"
 
+#include <algorithm>
+#include <array>
 #include <vector>
 
 #include "base/shape.h"
@@ -10,16 +12,15 @@ namespace {
 
 constexpr std::int64_t kTaps = 3;  // along time and along frequency
 
-// Outputs of a level are counted from the segment's start. Level 0 are the frames; each level needs one more
-// output before the segment than the next one needs inputs: 7, 3, 1, 0.
-struct Level {
-  std::int64_t before = 0;  // positions before the segment's first one
-  std::int64_t stride = 0;  // frames per position
-};
+// Rows made at once: enough for fast matrix products, few enough that a piece's intermediate values (0.45 MB
+// a row at full size) stay near the processor and in memory that the allocator keeps from call to call.
+constexpr std::int64_t kPieceRows = 50;
 
-// Sets positions outside the clip to zero; a [positions, ..].
-Value ZeroOutside(Graph& graph, Value a, const Level& level, const SegmentBounds& bounds) {
-  const Value exists = ExistingPositions(graph, -level.before, a.dim(0), level.stride, bounds);
+// Sets positions outside the clip to zero: a [positions, ..], whose first one is `first` steps of `stride`
+// frames after the segment's start.
+Value ZeroOutside(Graph& graph, Value a, std::int64_t first, std::int64_t stride,
+                  const SegmentBounds& bounds) {
+  const Value exists = ExistingPositions(graph, first, a.dim(0), stride, bounds);
   return graph.Select(graph.Broadcast(exists, a.shape(), {0}), a, graph.Fill(a.type(), 0.0));
 }
 
@@ -82,6 +83,41 @@ Value Normalise(ModuleBuilder& builder, const std::string& prefix, Value feature
   return builder.Round(graph.Multiply(centred, row("global_invstd")));
 }
 
+// `count` frames from `first` on, which can not be read before the last of the pieces so far is done: without
+// that the compiler works on all pieces at once and needs memory for all of them.
+Value FramesAfter(Graph& graph, Value frames, std::int64_t first, std::int64_t count,
+                  const std::vector<Value>& pieces) {
+  if (pieces.empty()) {
+    return graph.SliceAxis(frames, 0, first, first + count);
+  }
+  // 0, since no value of a piece is a NaN; but the compiler can not know that.
+  const Value one_value = graph.Reshape(graph.Slice(pieces.back(), {0, 0}, {1, 1}, {1, 1}), {});
+  const Value zero = graph.Convert(graph.Compare(Comparison::kNotEqual, one_value, one_value), DType::kI32);
+  const TensorType scalar{DType::kI32, {}};
+  const std::array<Value, 2> starts{graph.Add(zero, graph.Fill(scalar, static_cast<double>(first))),
+                                    graph.Fill(scalar, 0.0)};
+  return graph.DynamicSlice(frames, starts, {count, frames.dim(1)});
+}
+
+// Rows first..last-1 before the last linear: frames [8 + frames, mel_bins], normalised and zero outside the
+// clip
+// -> [last - first, channels * bins]. Of a level the piece needs one output more before it than of the next
+// one inputs: 7 frames, then 3, 1 and 0 positions.
+Value Piece(ModuleBuilder& builder, const std::string& prefix, Value frames, const SegmentBounds& bounds,
+            std::int64_t first, std::int64_t last, const std::vector<Value>& before) {
+  Graph& graph = builder.graph();
+  Value x = FramesAfter(graph, frames, 8 * first + 1, 8 * (last - first) + 7, before);
+  x = Relu(builder, Convolve(builder, PadBins(graph, x, 1), prefix + "conv.0"));
+  x = ZeroOutside(graph, x, 4 * first - 3, 2, bounds);
+  x = Convolve(builder, PadBins(graph, x, 1), prefix + "conv.2");
+  x = Pointwise(builder, x, prefix + "conv.3");
+  x = ZeroOutside(graph, x, 2 * first - 1, 4, bounds);
+  x = Convolve(builder, PadBins(graph, x, 1), prefix + "conv.5");
+  x = Pointwise(builder, x, prefix + "conv.6");
+  // [rows, bins, channels] -> index channel * bins + bin
+  return graph.Reshape(graph.Transpose(x, {0, 2, 1}), {x.dim(0), x.dim(1) * x.dim(2)});
+}
+
 }  // namespace
 
 Value ExistingPositions(Graph& graph, std::int64_t first, std::int64_t count, std::int64_t stride,
@@ -113,21 +149,16 @@ Value TapRows(ModuleBuilder& builder, const std::string& name) {
 Value Subsample(ModuleBuilder& builder, const std::string& prefix, Value features,
                 const SegmentBounds& bounds) {
   Graph& graph = builder.graph();
-  // Of the context the first frame is never read.
-  Value x = graph.SliceAxis(features, 0, 1, features.dim(0));
-  x = Normalise(builder, prefix + "encoder_embedding.", x);
-  x = ZeroOutside(graph, x, {.before = 7, .stride = 1}, bounds);
-  x = Relu(builder, Convolve(builder, PadBins(graph, x, 1), prefix + "embed.conv.0"));
-  x = ZeroOutside(graph, x, {.before = 3, .stride = 2}, bounds);
-  x = Convolve(builder, PadBins(graph, x, 1), prefix + "embed.conv.2");
-  x = Pointwise(builder, x, prefix + "embed.conv.3");
-  x = ZeroOutside(graph, x, {.before = 1, .stride = 4}, bounds);
-  x = Convolve(builder, PadBins(graph, x, 1), prefix + "embed.conv.5");
-  x = Pointwise(builder, x, prefix + "embed.conv.6");
-  // [rows, bins, channels] -> index channel * bins + bin
-  const Value flat = graph.Reshape(graph.Transpose(x, {0, 2, 1}), {x.dim(0), x.dim(1) * x.dim(2)});
-  const Value rows = Linear(builder, flat, prefix + "embed.out", Bias::kStored);
-  return ZeroOutside(graph, rows, {.before = 0, .stride = 8}, bounds);
+  const Value normalised = Normalise(builder, prefix + "encoder_embedding.", features);
+  const Value frames = ZeroOutside(graph, normalised, -8, 1, bounds);
+  const std::int64_t rows = features.dim(0) / 8 - 1;
+  std::vector<Value> pieces;
+  for (std::int64_t first = 0; first < rows; first += kPieceRows) {
+    const std::int64_t last = std::min(rows, first + kPieceRows);
+    pieces.push_back(Piece(builder, prefix + "embed.", frames, bounds, first, last, pieces));
+  }
+  const Value flat = graph.Concatenate(pieces, 0);
+  return ZeroOutside(graph, Linear(builder, flat, prefix + "embed.out", Bias::kStored), 0, 8, bounds);
 }
 
 }  // namespace phi4mm::stablehlo
