@@ -26,33 +26,6 @@ T Get(std::span<const std::byte> bytes, std::size_t index) {
   return value;
 }
 
-std::vector<std::byte> Encode(const Tensor& tensor) {
-  std::vector<std::byte> bytes;
-  bytes.reserve(base::TensorBytes(tensor.type));
-  for (const double value : tensor.values) {
-    switch (tensor.type.dtype) {
-      case DType::kBool:
-        Put(bytes, static_cast<std::uint8_t>(value != 0.0 ? 1 : 0));
-        break;
-      case DType::kI8:
-        Put(bytes, static_cast<std::int8_t>(value));
-        break;
-      case DType::kI32:
-        Put(bytes, static_cast<std::int32_t>(value));
-        break;
-      case DType::kBF16:
-        Put(bytes, base::FloatToBf16(static_cast<float>(value)));
-        break;
-      case DType::kF32:
-        Put(bytes, static_cast<float>(value));
-        break;
-      default:
-        base::ThrowInternal("a tensor type that these tests do not use");
-    }
-  }
-  return bytes;
-}
-
 double Element(DType dtype, std::span<const std::byte> bytes, std::size_t index) {
   switch (dtype) {
     case DType::kBool:
@@ -73,12 +46,7 @@ double Element(DType dtype, std::span<const std::byte> bytes, std::size_t index)
 Tensor Read(const pjrt::DeviceBuffer& buffer) {
   std::vector<std::byte> bytes(base::TensorBytes(buffer.type()));
   buffer.CopyToHost(bytes);
-  Tensor tensor{buffer.type(), {}};
-  const auto count = static_cast<std::size_t>(base::ElementCount(buffer.type().shape).value_or(0));
-  for (std::size_t i = 0; i < count; ++i) {
-    tensor.values.push_back(Element(buffer.type().dtype, bytes, i));
-  }
-  return tensor;
+  return Decode(buffer.type(), bytes);
 }
 
 const Tensor& Find(const Tensors& tensors, const std::string& name) {
@@ -136,6 +104,43 @@ double RoundTo(DType dtype, double value) {
   }
 }
 
+std::vector<std::byte> Encode(const Tensor& tensor) {
+  std::vector<std::byte> bytes;
+  bytes.reserve(base::TensorBytes(tensor.type));
+  for (const double value : tensor.values) {
+    switch (tensor.type.dtype) {
+      case DType::kBool:
+        Put(bytes, static_cast<std::uint8_t>(value != 0.0 ? 1 : 0));
+        break;
+      case DType::kI8:
+        Put(bytes, static_cast<std::int8_t>(value));
+        break;
+      case DType::kI32:
+        Put(bytes, static_cast<std::int32_t>(value));
+        break;
+      case DType::kBF16:
+        Put(bytes, base::FloatToBf16(static_cast<float>(value)));
+        break;
+      case DType::kF32:
+        Put(bytes, static_cast<float>(value));
+        break;
+      default:
+        base::ThrowInternal("a tensor type that these tests do not use");
+    }
+  }
+  return bytes;
+}
+
+Tensor Decode(const TensorType& type, std::span<const std::byte> bytes) {
+  PHI4MM_CHECK(bytes.size() == base::TensorBytes(type));
+  Tensor tensor{type, {}};
+  const auto count = static_cast<std::size_t>(base::ElementCount(type.shape).value_or(0));
+  for (std::size_t i = 0; i < count; ++i) {
+    tensor.values.push_back(Element(type.dtype, bytes, i));
+  }
+  return tensor;
+}
+
 Tensor MakeTensor(DType dtype, Shape shape, const std::vector<double>& values) {
   PHI4MM_CHECK(base::ElementCount(shape) == static_cast<std::int64_t>(values.size()));
   Tensor tensor{{dtype, std::move(shape)}, values};
@@ -184,27 +189,36 @@ std::vector<Tensor> RunGraph(const pjrt::Client& client, const std::vector<Tenso
   return results;
 }
 
+std::vector<Tensor> ArgumentValues(const Module& module, const Tensors& weights, const Tensors& given) {
+  std::vector<Tensor> values;
+  for (const ModuleArgument& argument : module.arguments) {
+    values.push_back(argument.role == ArgumentRole::kWeight ? WeightValues(argument, weights)
+                                                            : Find(given, argument.name));
+    if (values.back().type != argument.type) {
+      base::ThrowInternal(base::StrCat("the test gives ", argument.name, " as ",
+                                       base::TensorTypeText(values.back().type), ", not ",
+                                       base::TensorTypeText(argument.type)));
+    }
+  }
+  return values;
+}
+
 Tensors RunModule(const pjrt::Client& client, const Module& module, const Tensors& weights,
                   const Tensors& given) {
   pjrt::ProgramSignature signature;
-  std::vector<pjrt::DeviceBuffer> buffers;
   for (const ModuleArgument& argument : module.arguments) {
     const bool is_state = argument.role == ArgumentRole::kState;
     signature.arguments.push_back(
         {argument.type, is_state ? pjrt::Ownership::kDonated : pjrt::Ownership::kLent});
-    const Tensor value =
-        argument.role == ArgumentRole::kWeight ? WeightValues(argument, weights) : Find(given, argument.name);
-    if (value.type != argument.type) {
-      base::ThrowInternal(base::StrCat("the test gives ", argument.name, " as ",
-                                       base::TensorTypeText(value.type), ", not ",
-                                       base::TensorTypeText(argument.type)));
-    }
-    buffers.push_back(Upload(client, value));
   }
   for (const ModuleOutput& output : module.outputs) {
     signature.outputs.push_back(output.type);
   }
   const pjrt::Executable executable = client.Compile(module.text, signature, client.DefaultCompileOptions());
+  std::vector<pjrt::DeviceBuffer> buffers;
+  for (const Tensor& value : ArgumentValues(module, weights, given)) {
+    buffers.push_back(Upload(client, value));
+  }
   std::vector<pjrt::Argument> arguments;
   for (std::size_t i = 0; i < buffers.size(); ++i) {
     arguments.push_back(module.arguments[i].role == ArgumentRole::kState ? pjrt::Argument::Donate(buffers[i])

@@ -2,6 +2,7 @@
 
 // Runs emitted modules on a PJRT plugin with values from the test.
 
+#include <cstddef>
 #include <functional>
 #include <map>
 #include <span>
@@ -28,14 +29,21 @@ Tensor RandomTensor(DType dtype, Shape shape, unsigned seed, double range = 1.0)
 
 double RoundTo(DType dtype, double value);
 
+// The bytes of a tensor, row-major and little-endian as plugins take them, and back.
+std::vector<std::byte> Encode(const Tensor& tensor);
+Tensor Decode(const TensorType& type, std::span<const std::byte> bytes);
+
 // main(arguments) of a graph that `body` builds.
 using Body = std::function<std::vector<Value>(Graph&, std::span<const Value>)>;
 std::vector<Tensor> RunGraph(const pjrt::Client& client, const std::vector<Tensor>& arguments,
                              const Body& body);
 
-// One call. `weights` by checkpoint name, converted and joined as the module's arguments say; `given` are its
-// inputs and states by name. Fails the test's expectations by an exception where one is missing or of another
+// The values of a module's arguments, in order: `weights` by checkpoint name, converted and joined as the
+// arguments say; `given` are its inputs and states by name. kInternal where one is missing or of another
 // type.
+std::vector<Tensor> ArgumentValues(const Module& module, const Tensors& weights, const Tensors& given);
+
+// One call with these arguments.
 Tensors RunModule(const pjrt::Client& client, const Module& module, const Tensors& weights,
                   const Tensors& given);
 
