@@ -226,6 +226,14 @@ void WeightArena::Convert(std::vector<Conversion>& conversions) {
   conversions.clear();
 }
 
+void WeightArena::Check(std::span<const ModuleArgument> arguments) const {
+  for (const ModuleArgument& argument : arguments) {
+    if (argument.role == stablehlo::ArgumentRole::kWeight) {
+      (void)Plan(argument);
+    }
+  }
+}
+
 void WeightArena::Load(std::span<const ModuleArgument> arguments) {
   std::vector<Conversion> conversions;
   std::vector<std::string> planned;

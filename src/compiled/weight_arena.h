@@ -33,6 +33,9 @@ class WeightArena {
   // Loads the arguments of role kWeight that are not here yet; others are passed over.
   void Load(std::span<const stablehlo::ModuleArgument> arguments);
 
+  // Whether Load would find what it needs, without loading: throws like it.
+  void Check(std::span<const stablehlo::ModuleArgument> arguments) const;
+
   const pjrt::Client& client() const { return client_; }
 
   // The buffer of a loaded weight argument, valid as long as the arena. kInternal before Load.

@@ -30,12 +30,18 @@ Value Int8Linear(ModuleBuilder& builder, Value x, const std::string& weight) {
   return builder.Round(graph.Multiply(rescaled, weight_scale));
 }
 
-// round(scale * round(B round(A x)))
+// round(scale * round(B round(A x))). Where nothing is rounded the scale goes to the narrow product: a
+// product next to the sum that follows may become one fused step in one module and two in another, and with
+// it the last bit of a row would depend on which adapters its neighbours need.
 Value LoraDelta(ModuleBuilder& builder, Value x, const std::string& name, model::Adapter adapter) {
   const bool is_speech = adapter == model::Adapter::kSpeech;
   const std::string_view which = is_speech ? "speech" : "vision";
   const model::LoraConfig& config = is_speech ? builder.config().speech_lora : builder.config().vision_lora;
-  const Value down = Linear(builder, x, base::StrCat(name, ".lora_A.", which), Bias::kNone);
+  Value down = Linear(builder, x, base::StrCat(name, ".lora_A.", which), Bias::kNone);
+  if (builder.weights() == WeightType::kF32) {
+    down = ScaleRounded(builder, down, config.Scale());
+    return Linear(builder, down, base::StrCat(name, ".lora_B.", which), Bias::kNone);
+  }
   const Value up = Linear(builder, down, base::StrCat(name, ".lora_B.", which), Bias::kNone);
   return ScaleRounded(builder, up, config.Scale());
 }

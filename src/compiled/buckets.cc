@@ -1,0 +1,64 @@
+#include "compiled/buckets.h"
+
+#include <algorithm>
+
+#include "base/error.h"
+#include "model/audio_geometry.h"
+#include "stablehlo/decoder_modules.h"
+
+namespace phi4mm::compiled {
+namespace {
+
+using base::StrCat;
+using base::ThrowInvalidArgument;
+
+constexpr std::int64_t kMaxChunkRows = 8192;
+constexpr std::int64_t kMaxCrops = 64;
+
+void CheckList(const char* name, std::span<const std::int64_t> sizes, std::int64_t smallest,
+               std::int64_t largest) {
+  bool is_good = !sizes.empty();
+  for (std::size_t i = 0; i < sizes.size(); ++i) {
+    is_good = is_good && sizes[i] >= smallest && sizes[i] <= largest && (i == 0 || sizes[i] > sizes[i - 1]);
+  }
+  if (!is_good) {
+    ThrowInvalidArgument(StrCat("the ", name, " buckets are ",
+                                base::ShapeText(std::vector<std::int64_t>(sizes.begin(), sizes.end())),
+                                ", expected ascending sizes of ", smallest, " to ", largest));
+  }
+}
+
+}  // namespace
+
+void CheckBuckets(const Buckets& buckets) {
+  CheckList("prefill", buckets.prefill_rows, 2, kMaxChunkRows);
+  CheckList("audio", buckets.audio_rows, 1, model::kSegmentRows);
+  CheckList("crop", buckets.crops, 1, kMaxCrops);
+  const std::int64_t first = buckets.first_cache_positions;
+  if (first < buckets.prefill_rows.back() || first % stablehlo::kCacheBlock != 0) {
+    ThrowInvalidArgument(StrCat("the first cache bucket has ", first, " positions, expected a multiple of ",
+                                stablehlo::kCacheBlock, " that holds a chunk of ",
+                                buckets.prefill_rows.back()));
+  }
+}
+
+std::optional<std::int64_t> SmallestBucket(std::span<const std::int64_t> buckets, std::int64_t needed) {
+  const auto found = std::ranges::lower_bound(buckets, needed);
+  return found == buckets.end() ? std::nullopt : std::optional(*found);
+}
+
+std::int64_t CacheBucket(std::int64_t needed, std::int64_t first, std::int64_t max_positions) {
+  if (needed > max_positions) {
+    throw base::Error(base::ErrorCode::kResourceExhausted,
+                      StrCat("a sequence needs ", needed, " positions, there is room for ", max_positions));
+  }
+  constexpr std::int64_t kBlock = stablehlo::kCacheBlock;
+  const std::int64_t limit = std::max(first, (max_positions + kBlock - 1) / kBlock * kBlock);
+  std::int64_t bucket = first;
+  while (bucket < needed) {
+    bucket *= 2;
+  }
+  return std::min(bucket, limit);
+}
+
+}  // namespace phi4mm::compiled

@@ -1,0 +1,484 @@
+#include "compiled/compiled_backend.h"
+
+#include <algorithm>
+#include <exception>
+#include <new>
+#include <set>
+#include <string>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include "base/error.h"
+#include "compiled/audio_encoding.h"
+#include "compiled/decoder_inputs.h"
+#include "compiled/image_encoding.h"
+#include "compiled/kv_cache.h"
+#include "compiled/mode_support.h"
+#include "compiled/sequence.h"
+#include "compiled/stage_rows.h"
+#include "model/input_checks.h"
+#include "model/long_rope.h"
+
+namespace phi4mm::compiled {
+namespace {
+
+using base::StrCat;
+using base::ThrowInvalidArgument;
+using model::AdapterMode;
+
+constexpr std::int64_t kMaxSlots = 256;
+
+[[noreturn]] void ThrowPrecondition(std::string message) {
+  throw base::Error(base::ErrorCode::kFailedPrecondition, std::move(message));
+}
+
+class PieceJob : public model::EncodeJob {
+ public:
+  using Piece = std::function<std::optional<base::HostTensor>()>;
+  explicit PieceJob(Piece piece) : piece_(std::move(piece)) {}
+  std::optional<base::HostTensor> Step() override { return piece_(); }
+
+ private:
+  Piece piece_;
+};
+
+model::Capabilities Describe(const model::DecoderConfig& config, const pjrt::Client& client,
+                             const CompiledOptions& options) {
+  model::Capabilities capabilities;
+  capabilities.engine = "compiled";
+  capabilities.device = client.device().kind.empty() ? client.platform_name() : client.device().kind;
+  capabilities.slots = options.slots;
+  capabilities.max_positions = options.max_positions.value_or(config.max_positions);
+  capabilities.original_positions = config.original_max_positions;
+  capabilities.prefill_rows = options.buckets.prefill_rows.back();
+  capabilities.prefix_sharing = options.trace ? model::PrefixSharing::kNone : model::PrefixSharing::kAnySlot;
+  return capabilities;
+}
+
+// Slots of the modules: one row alone is slow in some plugins.
+std::int64_t ModuleSlots(const CompiledOptions& options) { return std::max<std::int64_t>(options.slots, 2); }
+
+class CompiledBackend : public model::Backend {
+ public:
+  CompiledBackend(std::shared_ptr<const model::Checkpoint> checkpoint, pjrt::Client client,
+                  CompiledOptions options);
+
+  const model::Capabilities& capabilities() const override { return capabilities_; }
+  std::unique_ptr<model::EncodeJob> StartAudio(const audio::FeatureFrames& features,
+                                               model::ProjectionBranch branch) override;
+  std::unique_ptr<model::EncodeJob> StartImage(const vision::ImageCrops& crops) override;
+  void StartPrefill(std::int64_t slot, model::PreparedPrompt prompt,
+                    const model::PrefixReuse& reuse) override;
+  std::optional<std::vector<float>> PrefillChunk(std::int64_t slot) override;
+  base::HostTensor Decode(std::span<const model::DecodeInput> inputs) override;
+  bool NextTokenRestarts(std::int64_t slot) const override;
+  void RestartPrefill(std::int64_t slot, std::int32_t token_id) override;
+  void Release(std::int64_t slot) override;
+  void Retire(std::int64_t slot) override;
+
+ private:
+  // Runs `work` on the owning thread for requests of these modes. Where it throws, the named slots are
+  // released, the others of a lost cache are marked, and a module that did not compile takes its modes along.
+  template <typename Work>
+  auto Guarded(const std::set<std::int64_t>& slots, const std::set<AdapterMode>& modes, const Work& work);
+  void AfterFailure(const std::set<std::int64_t>& slots, const std::set<AdapterMode>& modes,
+                    const std::string& message, std::int64_t losses, std::size_t failures);
+
+  bool SlotExists(std::int64_t slot) const { return 0 <= slot && slot < capabilities_.slots; }
+  std::optional<Sequence>& At(std::int64_t slot) { return slots_[static_cast<std::size_t>(slot)]; }
+  void CheckSlot(std::int64_t slot) const;
+  const Sequence& Ready(std::int64_t slot) const;
+  void CheckFed(std::int64_t slot, std::int32_t token_id) const;
+  bool IsLong(std::int64_t positions) const { return positions > capabilities_.original_positions; }
+  std::set<AdapterMode> ModesOf(const std::set<std::int64_t>& slots) const;
+  bool HoldsNothing() const;
+  void CheckReuse(const model::PreparedPrompt& prompt, const model::PrefixReuse& reuse) const;
+  std::optional<std::vector<float>> RunChunk(std::int64_t slot, Sequence& sequence);
+  std::vector<float> Logits(const pjrt::DeviceBuffer& hidden);
+  void TraceChunk(Sequence& sequence, const NamedBuffers& outputs, std::int64_t valid) const;
+  void EmitStages(std::int64_t slot, Sequence& sequence) const;
+  base::HostTensor Step(std::span<const model::DecodeInput> inputs);
+
+  std::shared_ptr<const model::Checkpoint> checkpoint_;  // owns the bytes of all weights: first in, last out
+  pjrt::Client client_;
+  CompiledOptions options_;
+  std::thread::id thread_;
+  ModuleLibrary library_;
+  KvCache cache_;
+  model::LongRope rope_;
+  model::Capabilities capabilities_;
+  model::PromptLimits limits_;
+  std::vector<std::optional<Sequence>> slots_;
+  std::int64_t traced_clips_ = 0;
+  std::int64_t traced_images_ = 0;
+};
+
+CompiledBackend::CompiledBackend(std::shared_ptr<const model::Checkpoint> checkpoint, pjrt::Client client,
+                                 CompiledOptions options)
+    : checkpoint_(std::move(checkpoint)),
+      client_(std::move(client)),
+      options_(std::move(options)),
+      thread_(std::this_thread::get_id()),
+      library_(checkpoint_, options_.weights, client_,
+               options_.compiler ? options_.compiler(client_) : DirectCompiler(client_), options_.progress),
+      cache_(library_, ModuleSlots(options_), options_.buckets.first_cache_positions,
+             options_.max_positions.value_or(checkpoint_->config.decoder.max_positions)),
+      rope_(checkpoint_->config.decoder),
+      capabilities_(Describe(checkpoint_->config.decoder, client_, options_)),
+      limits_{.vocab = checkpoint_->config.decoder.vocab,
+              .hidden = checkpoint_->config.decoder.hidden,
+              .max_positions = capabilities_.max_positions,
+              .placeholders = model::FindPlaceholderIds(*checkpoint_)},
+      slots_(static_cast<std::size_t>(options_.slots)) {
+  capabilities_.modes = CheckModes(library_, options_.buckets, ModuleSlots(options_));
+}
+
+template <typename Work>
+auto CompiledBackend::Guarded(const std::set<std::int64_t>& slots, const std::set<AdapterMode>& modes,
+                              const Work& work) {
+  PHI4MM_CHECK(std::this_thread::get_id() == thread_);
+  const std::int64_t losses = cache_.losses();
+  const std::size_t failures = library_.failures();
+  const auto failed = [&](const std::string& message) {
+    AfterFailure(slots, modes, message, losses, failures);
+  };
+  try {
+    return work();
+  } catch (const base::Error& error) {
+    failed(error.message());
+    throw;
+  } catch (const std::bad_alloc&) {
+    failed("there was not enough memory");
+    throw base::Error(base::ErrorCode::kResourceExhausted, "the compiled engine ran out of memory");
+  } catch (const std::exception& error) {
+    failed(error.what());
+    throw base::Error(base::ErrorCode::kInternal, StrCat("the compiled engine failed: ", error.what()));
+  }
+}
+
+void CompiledBackend::AfterFailure(const std::set<std::int64_t>& slots, const std::set<AdapterMode>& modes,
+                                   const std::string& message, std::int64_t losses, std::size_t failures) {
+  for (const std::int64_t slot : slots) {
+    if (SlotExists(slot)) {
+      At(slot).reset();
+    }
+  }
+  if (cache_.losses() != losses) {
+    for (std::optional<Sequence>& sequence : slots_) {
+      if (sequence) {
+        sequence = Sequence{};
+        sequence->state = Sequence::State::kLost;
+        sequence->loss = message;
+      }
+    }
+  }
+  if (library_.failures() != failures) {
+    for (const AdapterMode mode : modes) {
+      Deny(capabilities_.modes, mode, message);
+    }
+  }
+}
+
+std::set<AdapterMode> CompiledBackend::ModesOf(const std::set<std::int64_t>& slots) const {
+  std::set<AdapterMode> modes;
+  for (const std::int64_t slot : slots) {
+    if (SlotExists(slot) && slots_[static_cast<std::size_t>(slot)]) {
+      modes.insert(slots_[static_cast<std::size_t>(slot)]->prompt.mode);
+    }
+  }
+  return modes;
+}
+
+std::unique_ptr<model::EncodeJob> CompiledBackend::StartAudio(const audio::FeatureFrames& features,
+                                                              model::ProjectionBranch branch) {
+  const std::set<AdapterMode> modes = {
+      branch == model::ProjectionBranch::kSpeech ? AdapterMode::kSpeech : AdapterMode::kVisionSpeech};
+  return Guarded({}, modes, [&] {
+    CheckSupported(capabilities_.modes, *modes.begin());
+    model::CheckFeatures(features, checkpoint_->config.audio.mel_bins);
+    const auto clip = std::make_shared<AudioEncoding>(library_, options_.buckets, features, branch,
+                                                      traced_clips_++, options_.trace);
+    return std::make_unique<PieceJob>(
+        [this, clip, modes] { return Guarded({}, modes, [&] { return clip->Next(); }); });
+  });
+}
+
+std::unique_ptr<model::EncodeJob> CompiledBackend::StartImage(const vision::ImageCrops& crops) {
+  const std::set<AdapterMode> modes = {AdapterMode::kVision, AdapterMode::kVisionSpeech};
+  return Guarded({}, modes, [&] {
+    CheckSupported(capabilities_.modes, AdapterMode::kVision);
+    model::CheckCrops(crops, checkpoint_->config.vision);
+    const auto picture =
+        std::make_shared<ImageEncoding>(library_, options_.buckets, crops, traced_images_++, options_.trace);
+    return std::make_unique<PieceJob>(
+        [this, picture, modes] { return Guarded({}, modes, [&] { return picture->Next(); }); });
+  });
+}
+
+void CompiledBackend::CheckSlot(std::int64_t slot) const {
+  if (!SlotExists(slot)) {
+    ThrowInvalidArgument(StrCat("slot ", slot, " does not exist, there are ", capabilities_.slots));
+  }
+}
+
+const Sequence& CompiledBackend::Ready(std::int64_t slot) const {
+  CheckSlot(slot);
+  const std::optional<Sequence>& sequence = slots_[static_cast<std::size_t>(slot)];
+  if (!sequence || sequence->state == Sequence::State::kRetired) {
+    ThrowPrecondition(StrCat("slot ", slot, " is empty, a step needs a prefilled one"));
+  }
+  if (sequence->state == Sequence::State::kLost) {
+    ThrowPrecondition(
+        StrCat("slot ", slot, " lost its keys and values in a call that failed: ", sequence->loss));
+  }
+  if (sequence->state == Sequence::State::kPrefilling) {
+    ThrowPrecondition(StrCat("slot ", slot, " has computed ", sequence->positions, " of ", sequence->Length(),
+                             " positions of its prompt"));
+  }
+  return *sequence;
+}
+
+bool CompiledBackend::HoldsNothing() const {
+  return std::ranges::all_of(slots_, [](const std::optional<Sequence>& sequence) {
+    return !sequence || sequence->state == Sequence::State::kLost;
+  });
+}
+
+void CompiledBackend::CheckReuse(const model::PreparedPrompt& prompt, const model::PrefixReuse& reuse) const {
+  if (reuse.positions == 0) {
+    return;
+  }
+  CheckSlot(reuse.slot);
+  const auto length = static_cast<std::int64_t>(prompt.token_ids.size());
+  if (reuse.positions < 0 || reuse.positions >= length || reuse.positions % capabilities_.prefill_rows != 0) {
+    ThrowInvalidArgument(StrCat("a prompt of ", length, " positions cannot reuse ", reuse.positions,
+                                ", a multiple of ", capabilities_.prefill_rows, " below it is needed"));
+  }
+  const std::optional<Sequence>& source = slots_[static_cast<std::size_t>(reuse.slot)];
+  if (!source || source->prefilled < reuse.positions || source->prompt.mode != prompt.mode ||
+      source->is_long != IsLong(length) || capabilities_.prefix_sharing == model::PrefixSharing::kNone) {
+    ThrowPrecondition(StrCat("slot ", reuse.slot, " does not hold ", reuse.positions,
+                             " prefilled positions of the same mode and rotary table"));
+  }
+}
+
+void CompiledBackend::StartPrefill(std::int64_t slot, model::PreparedPrompt prompt,
+                                   const model::PrefixReuse& reuse) {
+  Guarded({slot}, {prompt.mode}, [&] {
+    CheckSlot(slot);
+    const std::optional<Sequence>& held = At(slot);
+    if (held && (held->state == Sequence::State::kPrefilling || held->state == Sequence::State::kReady)) {
+      ThrowPrecondition(StrCat("slot ", slot, " holds a sequence of ", held->positions,
+                               " positions, expected an empty one"));
+    }
+    CheckSupported(capabilities_.modes, prompt.mode);
+    model::CheckPrompt(prompt, limits_);
+    CheckReuse(prompt, reuse);
+    traced_clips_ = 0;
+    traced_images_ = 0;
+    if (reuse.positions > 0 && reuse.slot != slot) {
+      cache_.CopySlot(reuse.slot, slot);
+    } else if (HoldsNothing()) {
+      cache_.Shrink();
+    }
+    Sequence sequence;
+    sequence.prompt = std::move(prompt);
+    sequence.positions = reuse.positions;
+    sequence.prefilled = reuse.positions;
+    sequence.is_long = IsLong(sequence.Length());
+    At(slot) = std::move(sequence);
+  });
+}
+
+std::vector<float> CompiledBackend::Logits(const pjrt::DeviceBuffer& hidden) {
+  const NamedInput input{"hidden", &hidden};
+  const NamedBuffers outputs = library_.Head().Execute({&input, 1});
+  base::HostTensor logits = ReadTensor(OutputOf(outputs, "logits"));
+  logits.values.resize(static_cast<std::size_t>(limits_.vocab));  // the row is there twice
+  return std::move(logits.values);
+}
+
+void CompiledBackend::TraceChunk(Sequence& sequence, const NamedBuffers& outputs, std::int64_t valid) const {
+  for (const auto& [stage, buffer] : outputs) {
+    if (stage != "hidden") {
+      sequence.stages.Append(stage, ReadTensor(buffer), valid);
+    }
+  }
+}
+
+void CompiledBackend::EmitStages(std::int64_t slot, Sequence& sequence) const {
+  sequence.stages.EmitTo(options_.trace, "");
+  for (std::int64_t layer = 0; layer < checkpoint_->config.decoder.layers; ++layer) {
+    for (const char* state : {"key", "value"}) {
+      options_.trace(StrCat("layer.", layer, ".", state),
+                     cache_.Read(StrCat(state, ".", layer), slot, sequence.positions));
+    }
+  }
+}
+
+std::optional<std::vector<float>> CompiledBackend::RunChunk(std::int64_t slot, Sequence& sequence) {
+  const bool is_traced = sequence.is_traced && options_.trace;
+  const std::int64_t length = sequence.Length();
+  cache_.Reserve(std::min(length + 1, capabilities_.max_positions));
+  const Chunk chunk = NextChunk(options_.buckets, sequence.positions, length);
+  const LoadedModule& module =
+      library_.Prefill(cache_.shape(), chunk.bucket, model::DecoderAdapter(sequence.prompt.mode),
+                       is_traced ? stablehlo::Trace::kOn : stablehlo::Trace::kOff);
+  const HostInputs inputs = ChunkInputs(checkpoint_->config.decoder, rope_, sequence, slot, chunk);
+  const NamedBuffers outputs = cache_.Run(module, inputs.get(), "hidden");
+  sequence.positions += chunk.valid;
+  sequence.prefilled = sequence.positions;
+  if (is_traced) {
+    TraceChunk(sequence, outputs, chunk.valid);
+  }
+  if (sequence.positions < length) {
+    return std::nullopt;
+  }
+  if (is_traced) {
+    EmitStages(slot, sequence);
+  }
+  sequence.state = Sequence::State::kReady;
+  if (sequence.is_long) {
+    sequence.prompt.media.clear();  // only a restart would need them again
+  }
+  return Logits(OutputOf(outputs, "hidden"));
+}
+
+std::optional<std::vector<float>> CompiledBackend::PrefillChunk(std::int64_t slot) {
+  return Guarded({slot}, ModesOf({slot}), [&] {
+    CheckSlot(slot);
+    std::optional<Sequence>& sequence = At(slot);
+    if (sequence && sequence->state == Sequence::State::kLost) {
+      (void)Ready(slot);
+    }
+    if (!sequence || sequence->state != Sequence::State::kPrefilling) {
+      ThrowPrecondition(StrCat("slot ", slot, " has no prompt to go on with"));
+    }
+    return RunChunk(slot, *sequence);
+  });
+}
+
+// The slot is ready and can take this token.
+void CompiledBackend::CheckFed(std::int64_t slot, std::int32_t token_id) const {
+  const Sequence& sequence = Ready(slot);
+  model::CheckTokenId(token_id, limits_.vocab, sequence.positions);
+  if (sequence.positions >= capabilities_.max_positions) {
+    ThrowInvalidArgument(StrCat("slot ", slot, " is full: ", sequence.positions, " of ",
+                                capabilities_.max_positions, " positions are taken"));
+  }
+}
+
+base::HostTensor CompiledBackend::Step(std::span<const model::DecodeInput> inputs) {
+  std::vector<StepRow> rows;
+  std::int64_t needed = 1;
+  for (const model::DecodeInput& input : inputs) {
+    const Sequence& sequence = *At(input.slot);
+    rows.push_back({.slot = input.slot,
+                    .token_id = input.token_id,
+                    .position = sequence.positions,
+                    .adapter = model::DecoderAdapter(sequence.prompt.mode)});
+    needed = std::max(needed, sequence.positions + 1);
+  }
+  cache_.Reserve(needed);
+  const LoadedModule& module = library_.Decode(cache_.shape(), AdaptersOf(rows));
+  const HostInputs step = StepInputs(checkpoint_->config.decoder, rope_, cache_.shape().slots, rows);
+  const NamedBuffers outputs = cache_.Run(module, step.get(), "logits");
+  const base::HostTensor all = ReadTensor(OutputOf(outputs, "logits"));
+  base::HostTensor logits{.shape = {static_cast<std::int64_t>(inputs.size()), limits_.vocab}, .values = {}};
+  logits.values.reserve(inputs.size() * static_cast<std::size_t>(limits_.vocab));
+  for (const model::DecodeInput& input : inputs) {
+    const auto row = all.values.begin() + input.slot * limits_.vocab;
+    logits.values.insert(logits.values.end(), row, row + limits_.vocab);
+  }
+  return logits;
+}
+
+base::HostTensor CompiledBackend::Decode(std::span<const model::DecodeInput> inputs) {
+  std::set<std::int64_t> named;
+  for (const model::DecodeInput& input : inputs) {
+    Guarded({input.slot}, {}, [&] {
+      if (!named.insert(input.slot).second) {
+        ThrowInvalidArgument(StrCat("slot ", input.slot, " is named twice in one decode step"));
+      }
+      CheckFed(input.slot, input.token_id);
+      if (NextTokenRestarts(input.slot)) {
+        ThrowPrecondition(StrCat("slot ", input.slot, " has ", capabilities_.original_positions,
+                                 " positions, its next token needs RestartPrefill"));
+      }
+    });
+  }
+  if (inputs.empty()) {
+    return {.shape = {0, limits_.vocab}, .values = {}};
+  }
+  base::HostTensor logits = Guarded(named, ModesOf(named), [&] { return Step(inputs); });
+  for (const model::DecodeInput& input : inputs) {
+    Sequence& sequence = *At(input.slot);
+    sequence.positions += 1;
+    sequence.prompt.token_ids.push_back(input.token_id);
+  }
+  return logits;
+}
+
+bool CompiledBackend::NextTokenRestarts(std::int64_t slot) const {
+  return Ready(slot).positions == capabilities_.original_positions;
+}
+
+void CompiledBackend::RestartPrefill(std::int64_t slot, std::int32_t token_id) {
+  Guarded({slot}, {}, [&] {
+    CheckFed(slot, token_id);
+    if (!NextTokenRestarts(slot)) {
+      ThrowPrecondition(StrCat("slot ", slot, " has ", Ready(slot).positions, " positions, only after ",
+                               capabilities_.original_positions, " a sequence is computed again"));
+    }
+    Sequence& sequence = *At(slot);
+    sequence.prompt.token_ids.push_back(token_id);
+    sequence.state = Sequence::State::kPrefilling;
+    sequence.positions = 0;
+    sequence.prefilled = 0;
+    sequence.is_long = true;
+    sequence.is_traced = false;
+  });
+}
+
+void CompiledBackend::Release(std::int64_t slot) {
+  Guarded({}, {}, [&] {
+    CheckSlot(slot);
+    At(slot).reset();
+  });
+}
+
+void CompiledBackend::Retire(std::int64_t slot) {
+  Guarded({}, {}, [&] {
+    CheckSlot(slot);
+    std::optional<Sequence>& sequence = At(slot);
+    if (!sequence || sequence->state != Sequence::State::kReady ||
+        capabilities_.prefix_sharing == model::PrefixSharing::kNone) {
+      sequence.reset();
+      return;
+    }
+    sequence->state = Sequence::State::kRetired;
+    sequence->prompt.token_ids.clear();
+    sequence->prompt.media.clear();
+  });
+}
+
+}  // namespace
+
+std::unique_ptr<model::Backend> CreateCompiledBackend(std::shared_ptr<const model::Checkpoint> checkpoint,
+                                                      pjrt::Client client, CompiledOptions options) {
+  PHI4MM_CHECK(checkpoint != nullptr);
+  if (options.slots < 1 || options.slots > kMaxSlots) {
+    ThrowInvalidArgument(
+        StrCat("the compiled engine was asked for ", options.slots, " slots, expected 1 to ", kMaxSlots));
+  }
+  const std::int64_t maximum = checkpoint->config.decoder.max_positions;
+  if (options.max_positions && (*options.max_positions < 1 || *options.max_positions > maximum)) {
+    ThrowInvalidArgument(StrCat("the compiled engine was asked for ", *options.max_positions,
+                                " positions, the checkpoint has 1 to ", maximum));
+  }
+  CheckBuckets(options.buckets);
+  return std::make_unique<CompiledBackend>(std::move(checkpoint), std::move(client), std::move(options));
+}
+
+}  // namespace phi4mm::compiled
