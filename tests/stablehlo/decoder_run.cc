@@ -74,12 +74,17 @@ std::size_t Count(const Shape& shape) {
 }  // namespace
 
 DecoderRunner::DecoderRunner(const std::filesystem::path& folder, WeightType weights,
-                             const std::filesystem::path& plugin)
+                             const std::filesystem::path& plugin, std::int64_t layers)
     : checkpoint_(model::LoadCheckpoint(folder, model::WeightCheck::kHeadersOnly)),
+      config_(checkpoint_->config),
       weights_(weights),
       rope_(checkpoint_->config.decoder),
       client_(MakeClient(plugin)),
-      arena_(checkpoint_, client_) {}
+      arena_(checkpoint_, client_) {
+  if (layers > 0) {
+    config_.decoder.layers = layers;
+  }
+}
 
 const compiled::LoadedModule& DecoderRunner::Load(const Module& module) {
   const auto found = modules_.find(module.name);
@@ -91,7 +96,7 @@ const compiled::LoadedModule& DecoderRunner::Load(const Module& module) {
 }
 
 DecoderCache DecoderRunner::MakeCache(const CacheShape& shape, float fill) const {
-  const model::DecoderConfig& config = checkpoint_->config.decoder;
+  const model::DecoderConfig& config = config_.decoder;
   const DType dtype = weights_ == WeightType::kF32 ? DType::kF32 : DType::kBF16;
   const Shape dims = {shape.slots, config.kv_heads, shape.cache_positions, config.head_dim};
   const std::vector<float> wide(Count(dims), fill);
@@ -108,7 +113,7 @@ DecoderCache DecoderRunner::MakeCache(const CacheShape& shape, float fill) const
 void DecoderRunner::RunChunk(DecoderCache& cache, std::int64_t slot, const DecoderPrompt& prompt,
                              std::int64_t chunk, std::int64_t start, Trace trace,
                              std::map<std::string, base::HostTensor>& stages) {
-  const model::DecoderConfig& config = checkpoint_->config.decoder;
+  const model::DecoderConfig& config = config_.decoder;
   const auto length = static_cast<std::int64_t>(prompt.ids.size());
   const std::int64_t valid = std::min(chunk, length - start);
   const std::int64_t half = config.rotary_dims / 2;
@@ -144,8 +149,7 @@ void DecoderRunner::RunChunk(DecoderCache& cache, std::int64_t slot, const Decod
                                           {"slot", scalar(0)},
                                           {"start", scalar(1)},
                                           {"valid", scalar(2)}};
-  const Module module =
-      PrefillModule(checkpoint_->config, weights_, cache.shape, chunk, prompt.adapter, trace);
+  const Module module = PrefillModule(config_, weights_, cache.shape, chunk, prompt.adapter, trace);
   const compiled::NamedBuffers outputs = Load(module).Execute(inputs, cache.states);
   for (const auto& [name, buffer] : outputs) {
     if (name != "hidden") {
@@ -154,7 +158,7 @@ void DecoderRunner::RunChunk(DecoderCache& cache, std::int64_t slot, const Decod
   }
   if (start + valid == length) {
     const NamedInput hidden{"hidden", &compiled::OutputOf(outputs, "hidden")};
-    const auto head = Load(HeadModule(checkpoint_->config, weights_)).Execute(std::span(&hidden, 1));
+    const auto head = Load(HeadModule(config_, weights_)).Execute(std::span(&hidden, 1));
     AppendRows(stages["logits"], compiled::ReadTensor(compiled::OutputOf(head, "logits")), 1);
   }
 }
@@ -167,7 +171,7 @@ std::map<std::string, base::HostTensor> DecoderRunner::Prefill(DecoderCache& cac
   for (std::int64_t start = 0; start < length; start += chunk) {
     RunChunk(cache, slot, prompt, chunk, start, trace, stages);
   }
-  for (std::int64_t layer = 0; layer < checkpoint_->config.decoder.layers; ++layer) {
+  for (std::int64_t layer = 0; layer < config_.decoder.layers; ++layer) {
     for (const char* kind : {"key", "value"}) {
       stages[StrCat("layer.", layer, ".", kind)] = CacheRows(cache, StrCat(kind, ".", layer), slot, length);
     }
@@ -177,7 +181,7 @@ std::map<std::string, base::HostTensor> DecoderRunner::Prefill(DecoderCache& cac
 
 base::HostTensor DecoderRunner::Decode(DecoderCache& cache, std::span<const std::optional<StepRow>> rows,
                                        AdapterSet adapters) {
-  const model::DecoderConfig& config = checkpoint_->config.decoder;
+  const model::DecoderConfig& config = config_.decoder;
   const std::int64_t slots = cache.shape.slots;
   const std::int64_t half = config.rotary_dims / 2;
   PHI4MM_CHECK(static_cast<std::int64_t>(rows.size()) == slots);
@@ -216,7 +220,7 @@ base::HostTensor DecoderRunner::Decode(DecoderCache& cache, std::span<const std:
   if (adapters == AdapterSet::kVision || adapters == AdapterSet::kBoth) {
     inputs.push_back({"vision", View(DType::kBool, {slots}, vision)});
   }
-  const Module module = DecodeModule(checkpoint_->config, weights_, cache.shape, adapters);
+  const Module module = DecodeModule(config_, weights_, cache.shape, adapters);
   const compiled::NamedBuffers outputs = Load(module).Execute(inputs, cache.states);
   return compiled::ReadTensor(compiled::OutputOf(outputs, "logits"));
 }

@@ -46,11 +46,12 @@ struct DecoderCache {
 // filled with NaN and large ids. Threads: one.
 class DecoderRunner {
  public:
-  // The default plugin where none is named.
+  // The default plugin where none is named; the first `layers` layers only, where that is not 0.
   DecoderRunner(const std::filesystem::path& folder, WeightType weights,
-                const std::filesystem::path& plugin = {});
+                const std::filesystem::path& plugin = {}, std::int64_t layers = 0);
 
   const model::Checkpoint& checkpoint() const { return *checkpoint_; }
+  const model::ModelConfig& config() const { return config_; }
 
   // Caches whose every element is `fill`.
   DecoderCache MakeCache(const CacheShape& shape, float fill) const;
@@ -78,6 +79,7 @@ class DecoderRunner {
                 std::int64_t start, Trace trace, std::map<std::string, base::HostTensor>& stages);
 
   std::shared_ptr<const model::Checkpoint> checkpoint_;
+  model::ModelConfig config_;
   WeightType weights_;
   model::LongRope rope_;
   pjrt::Client client_;
