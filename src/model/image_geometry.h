@@ -35,9 +35,9 @@ struct ValidCells {
 ValidCells CountValidCells(const vision::ImageCrops& crops);
 
 // The rows of a picture in prompt order: the HD crops joined to one image and cut to the valid cells, a
-// separator after each line; the global separator; the global view, a separator after each line. An entry below
-// (1 + crops) * 256 is the pooled cell crop * 256 + row * 16 + column, crop 0 being the global view; the next
-// number stands for the separator after a line, the one behind it for the global separator.
+// separator after each line; the global separator; the global view, a separator after each line. An entry
+// below (1 + crops) * 256 is the pooled cell crop * 256 + row * 16 + column, crop 0 being the global view;
+// the next number stands for the separator after a line, the one behind it for the global separator.
 std::vector<std::int32_t> ImageRowOrder(const vision::ImageCrops& crops);
 
 }  // namespace phi4mm::model

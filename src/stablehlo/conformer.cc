@@ -35,7 +35,7 @@ Value Attention(ModuleBuilder& builder, const std::string& name, Value x, Value 
   return SelfAttention(
       builder, attention, x,
       {.queries = [&](Value q) { return ScaleRounded(builder, q, scale); },
-       .scores = [&](Value raw) { return builder.Wide(builder.Round(graph.Add(raw, bias))); }});
+       .scores = [&](Value raw) { return builder.Wide(builder.Round(graph.Add(raw, builder.Wide(bias)))); }});
 }
 
 // out[t] = bias + w0 * x[t-2] + w1 * x[t-1] + w2 * x[t], rows before the first are zero; rounded once.
@@ -104,7 +104,7 @@ Value RelativeBias(ModuleBuilder& builder, const std::string& table, std::int64_
   const Value visible =
       graph.Compare(Comparison::kLess, graph.Iota(keys, 0), graph.Broadcast(keyed_rows, {rows}, {}));
   const Value hidden = graph.Broadcast(HiddenScores(graph, visible), by_pair.shape(), {2});
-  return graph.Reshape(graph.Add(by_pair, hidden), {1, heads, rows, rows});
+  return builder.Round(graph.Reshape(graph.Add(by_pair, hidden), {1, heads, rows, rows}));
 }
 
 Value ConformerBlock(ModuleBuilder& builder, const std::string& name, Value x, Value bias) {

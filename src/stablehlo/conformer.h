@@ -12,7 +12,7 @@ namespace phi4mm::stablehlo {
 
 // What every block adds to its scores: table[clamp(j - i, -distance, distance - 1) + distance][h] for query
 // row i, key row j and head h, kHiddenScore instead for rows j from `keyed_rows` ([] kI32) on. The named
-// table is [2 * distance, heads] -> [1, heads, rows, rows] kF32.
+// table is [2 * distance, heads] -> [1, heads, rows, rows] compute().
 Value RelativeBias(ModuleBuilder& builder, const std::string& table, std::int64_t rows, Value keyed_rows);
 
 // One block under its name; `bias` from RelativeBias.

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cmath>
+#include <numbers>
 #include <string>
 
 #include "base/error.h"
@@ -26,9 +27,45 @@ Value Patches(ModuleBuilder& builder, Value pixels) {
   return graph.Reshape(graph.Transpose(image, {0, 2, 4, 1, 3, 5}), {crops * side * side, 3 * patch * patch});
 }
 
-// x + attention(LN1(x)), then x + fc2(gelu_tanh(fc1(LN2(x)))). `hidden` [crops, heads, patches, patches] kF32
-// is added to the scores.
-Value SiglipLayer(ModuleBuilder& builder, const std::string& name, Value x, Value hidden) {
+// Numbers of one layer. What several layers spread over a large tensor XLA's CPU compiler computes once, as a
+// tensor of that size that every layer then reads from memory. A number that the compiler can not know, and
+// that is another one in every layer, stays a scalar of the layer's own loops.
+class LayerNumbers {
+ public:
+  // `positions` [crops, patches] kI32 is where the unknown comes from: no number depends on it in fact.
+  LayerNumbers(Graph& graph, Value positions, std::int64_t layer) : graph_(graph), unknown_(positions) {
+    const std::int64_t column = layer % positions.dim(1);
+    const Value one = graph.Slice(positions, {0, column}, {1, column + 1}, {1, 1});
+    unknown_ = graph.Convert(graph.Reshape(one, {}), DType::kF32);
+  }
+
+  Value Over(double number, const Shape& shape) const {
+    const Value scalar = graph_.Fill({DType::kF32, {}}, number);
+    return graph_.Broadcast(graph_.Clamp(scalar, unknown_, scalar), shape, {});
+  }
+
+ private:
+  Graph& graph_;
+  Value unknown_;
+};
+
+// x [rows, columns] -> the same; GeluTanh with a layer's own numbers.
+Value TowerGelu(ModuleBuilder& builder, const LayerNumbers& numbers, Value x) {
+  Graph& graph = builder.graph();
+  const Value wide = builder.Wide(x);
+  const auto number = [&](double value) { return numbers.Over(value, x.shape()); };
+  const Value cube = graph.Multiply(graph.Multiply(wide, wide), wide);
+  const Value inner = graph.Add(wide, graph.Multiply(number(0.044715), cube));
+  // sqrt(2 / pi)
+  const Value beta = number(std::numbers::sqrt2 * std::numbers::inv_sqrtpi);
+  const Value gate = graph.Add(number(1.0), graph.Tanh(graph.Multiply(beta, inner)));
+  return builder.Round(graph.Multiply(graph.Multiply(number(0.5), wide), gate));
+}
+
+// x + attention(LN1(x)), then x + fc2(gelu_tanh(fc1(LN2(x)))). visible
+// [crops, patches] kBool.
+Value SiglipLayer(ModuleBuilder& builder, const std::string& name, const LayerNumbers& numbers, Value x,
+                  Value visible) {
   Graph& graph = builder.graph();
   const std::int64_t heads = builder.config().vision.heads;
   const double scale = 1.0 / std::sqrt(static_cast<double>(x.dim(1) / heads));
@@ -37,9 +74,12 @@ Value SiglipLayer(ModuleBuilder& builder, const std::string& name, Value x, Valu
                                    .value = name + ".self_attn.v_proj",
                                    .output = name + ".self_attn.out_proj",
                                    .heads = heads,
-                                   .batch = hidden.dim(0)};
+                                   .batch = visible.dim(0)};
   const auto scores = [&](Value raw) {
-    return graph.Add(builder.Wide(ScaleRounded(builder, builder.Round(raw), scale)), hidden);
+    const Value scaled = builder.Round(graph.Multiply(raw, numbers.Over(scale, raw.shape())));
+    const Value hidden = graph.Select(visible, numbers.Over(0.0, visible.shape()),
+                                      numbers.Over(kHiddenScore, visible.shape()));
+    return graph.Add(builder.Wide(scaled), graph.Broadcast(hidden, raw.shape(), {0, 3}));
   };
   const Value change =
       SelfAttention(builder, attention, LayerNorm(builder, x, name + ".layer_norm1", kEpsilon),
@@ -47,7 +87,8 @@ Value SiglipLayer(ModuleBuilder& builder, const std::string& name, Value x, Valu
   const Value h = AddRounded(builder, x, change);
   const Value up = Linear(builder, LayerNorm(builder, h, name + ".layer_norm2", kEpsilon), name + ".mlp.fc1",
                           Bias::kStored);
-  return AddRounded(builder, h, Linear(builder, GeluTanh(builder, up), name + ".mlp.fc2", Bias::kStored));
+  return AddRounded(builder, h,
+                    Linear(builder, TowerGelu(builder, numbers, up), name + ".mlp.fc2", Bias::kStored));
 }
 
 // [crops * side * side, dim] -> [crops * side / 2 * side / 2, dim], the mean of 2 by 2 patches, rounded.
@@ -81,10 +122,10 @@ Module VisionModule(const model::ModelConfig& config, WeightType weights, std::i
   const Value table = builder.Weight(tower + "embeddings.position_embedding.weight");
   const Value position_rows = graph.TakeRows(table, graph.Reshape(positions, {crops * patches}));
   Value x = AddRounded(builder, embedded, position_rows);
-  const Value hidden = graph.Broadcast(HiddenScores(graph, graph.Reshape(mask, {crops, patches})),
-                                       {crops, vision.heads, patches, patches}, {0, 3});
+  const Value visible = graph.Reshape(mask, {crops, patches});
   for (std::int64_t i = 0; i + 1 < vision.layers; ++i) {
-    x = SiglipLayer(builder, base::StrCat(tower, "encoder.layers.", i), x, hidden);
+    const LayerNumbers numbers(graph, positions, i);
+    x = SiglipLayer(builder, base::StrCat(tower, "encoder.layers.", i), numbers, x, visible);
   }
   const Value projected = EncoderProjection(builder, kPrefix + "img_projection", Pool(builder, x, side));
   builder.Output("cells",
