@@ -17,6 +17,7 @@
 #include "cli/media_files.h"
 #include "cli/model_folder.h"
 #include "engine/limits.h"
+#include "text/utf8.h"
 
 namespace phi4mm::cli {
 namespace {
@@ -101,6 +102,7 @@ MediaFiles LoadMedia(const RunOptions& options) {
 
 // The prompt as text, or with --json also as ids after expansion.
 int PrintPrompt(const RunOptions& options, StandardOutput& out) {
+  text::CheckUtf8(options.prompt, "the prompt");
   const std::string rendered = options.raw ? options.prompt : text::RenderChat(Conversation(options));
   if (!options.json) {
     out.Write(rendered + "\n");

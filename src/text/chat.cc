@@ -21,12 +21,18 @@ std::string RoleToken(std::string_view role) { return base::StrCat("<|", role, "
 
 void CheckMessage(const ChatMessage& message, std::size_t number) {
   if (std::find(kRoles.begin(), kRoles.end(), message.role) == kRoles.end()) {
-    base::ThrowInvalidArgument(base::StrCat("message ", number, " has the role \"", message.role,
-                                            "\", one of system, user, assistant, tool is needed"));
+    base::ThrowInvalidArgument(base::StrCat("message ", number, " has the role ", ShortQuote(message.role),
+                                            ", one of system, user, assistant, tool is needed"));
   }
   if (message.tools.has_value() && message.role != "system") {
     base::ThrowInvalidArgument(base::StrCat("message ", number, " has the role ", message.role,
                                             " and a list of tools, which only a system message may have"));
+  }
+  for (const ChatPart& part : message.parts) {
+    CheckUtf8(part.text, base::StrCat("the text of message ", number));
+  }
+  if (message.tools.has_value()) {
+    CheckUtf8(*message.tools, base::StrCat("the list of tools of message ", number));
   }
 }
 
@@ -83,9 +89,7 @@ class IdSink {
   }
 
   void FlushText(std::int32_t next_id) {
-    const std::string valid = ReplaceInvalidUtf8(pending_text_);
-    pending_text_.clear();
-    std::string_view text = valid;
+    std::string_view text = pending_text_;
     if (strips_right_) {
       text.remove_prefix(LeadingWhiteSpaceBytes(text));
     }
@@ -94,6 +98,7 @@ class IdSink {
     }
     const std::vector<std::int32_t> text_ids = tokenizer_.EncodeText(text);
     ids_.insert(ids_.end(), text_ids.begin(), text_ids.end());
+    pending_text_.clear();
   }
 
   const Tokenizer& tokenizer_;

@@ -43,9 +43,9 @@ struct ChatPrompt {
 // Every medium becomes one placeholder id (<|endoftext10|> for pictures, <|endoftext11|> for clips),
 // numbered 1..N per kind over the conversation. Texts of every role are plain text: no added token is
 // recognised in them. White space that a neighbouring template token strips is swallowed, as it would be in
-// the whole text. kInvalidArgument for an unknown role, tools outside a system message, no message, or a
-// tokenizer without the template's tokens. Source: tokenizer_config.json (chat_template) and
-// processing_phi4mm.py at the pinned revision.
+// the whole text. kInvalidArgument for an unknown role, tools outside a system message, a text that is not
+// valid UTF-8, no message, or a tokenizer without the template's tokens. Source: tokenizer_config.json
+// (chat_template) and processing_phi4mm.py at the pinned revision.
 ChatPrompt EncodeChat(const Tokenizer& tokenizer, std::span<const ChatMessage> messages);
 
 // The same prompt as text, with <|image_N|> and <|audio_N|> marks, for --print-prompt. Errors as for
@@ -62,7 +62,7 @@ enum class TagPolicy : std::uint8_t {
 
 // Tokenises a raw prompt (added tokens recognised) and finds its media marks; `clips` and `images` say how
 // many media the caller has. kInvalidArgument, naming the mark or both counts, for a violation of the policy
-// or of the counts.
+// or of the counts, and for a text that is not valid UTF-8.
 ChatPrompt EncodeRawPrompt(const Tokenizer& tokenizer, std::string_view text, std::int64_t clips,
                            std::int64_t images, TagPolicy policy);
 

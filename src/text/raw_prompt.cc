@@ -113,9 +113,9 @@ ChatPrompt EncodeRawPrompt(const Tokenizer& tokenizer, std::string_view text, st
                            std::int64_t images, TagPolicy policy) {
   const std::int32_t audio_id = RequiredTokenId(tokenizer, kAudioPlaceholder);
   const std::int32_t image_id = RequiredTokenId(tokenizer, kImagePlaceholder);
-  const std::string valid = ReplaceInvalidUtf8(text);
+  CheckUtf8(text, "the prompt");
   const std::string normalized =
-      policy == TagPolicy::kStrict ? NormalizeStrict(valid) : NormalizeOfficial(valid);
+      policy == TagPolicy::kStrict ? NormalizeStrict(text) : NormalizeOfficial(std::string(text));
   ChatPrompt prompt{.token_ids = tokenizer.EncodeRaw(normalized), .media = {}};
   prompt.media = FindPlaceholders(prompt.token_ids, audio_id, image_id);
   std::int64_t audio_marks = 0;

@@ -3,6 +3,8 @@
 #include <array>
 #include <cstdint>
 
+#include "base/error.h"
+
 namespace phi4mm::text {
 namespace {
 
@@ -100,6 +102,24 @@ std::string ReplaceInvalidUtf8(std::string_view bytes) {
     out.append(kReplacementCharacter);
   }
   return out;
+}
+
+void CheckUtf8(std::string_view text, std::string_view name) {
+  std::size_t position = 0;
+  while (position < text.size()) {
+    const Step step = NextStep(text.substr(position));
+    if (step.kind != StepKind::kCharacter) {
+      base::ThrowInvalidArgument(base::StrCat(name, " is not valid UTF-8: no character begins at byte ",
+                                              position + 1, " of ", text.size()));
+    }
+    position += step.byte_count;
+  }
+}
+
+std::string ShortQuote(std::string_view text) {
+  constexpr std::size_t kMaxBytes = 48;
+  const bool is_cut = text.size() > kMaxBytes;
+  return base::StrCat("\"", ReplaceInvalidUtf8(text.substr(0, kMaxBytes)), is_cut ? "...\"" : "\"");
 }
 
 void MoveCompleteUtf8(std::string& pending, std::string& out) {

@@ -16,6 +16,13 @@ inline constexpr std::string_view kReplacementCharacter = "\xEF\xBF\xBD";
 // `bytes` with every invalid part replaced by U+FFFD.
 std::string ReplaceInvalidUtf8(std::string_view bytes);
 
+// kInvalidArgument where `text` is not valid UTF-8; `name` stands for it in the message ("the prompt"), which
+// names the first wrong byte. Texts of a request pass here, so that nothing a user wrote is replaced unsaid.
+void CheckUtf8(std::string_view text, std::string_view name);
+
+// `text` in quotes for a message, cut after a few characters; invalid parts become U+FFFD.
+std::string ShortQuote(std::string_view text);
+
 // Moves what is decided from `pending` to the end of `out`: whole characters as they are, invalid parts as
 // U+FFFD. An unfinished character at the end (at most three bytes) stays in `pending`.
 void MoveCompleteUtf8(std::string& pending, std::string& out);

@@ -74,8 +74,10 @@ TEST_F(Chat, PartsKeepTheirOrderOverTheWholeConversation) {
 TEST_F(Chat, AdjacentTextsAreEncodedAsOne) {
   EXPECT_EQ(Ids({Message("user", {Text("he"), Text("l"), Text("lo")})}),
             Join({{kUser, 262, kEnd, kAssistant}}));
-  EXPECT_EQ(Ids({Message("user", {Text("\xE4"), Text("\xBD\xA0")})}),
-            Join({{kUser}, Bytes("\u4F60"), {kEnd, kAssistant}}));
+  // Each part is a text of its own, so a character cannot begin in one and end in the next.
+  ExpectError(base::ErrorCode::kInvalidArgument, "the text of message 1 is not valid UTF-8", [this] {
+    Ids({Message("user", {Text("\xE4"), Text("\xBD\xA0")})});
+  });
 }
 
 TEST_F(Chat, WhiteSpaceAfterARoleIsSwallowedAsInTheWholeText) {
@@ -135,6 +137,17 @@ TEST_F(Chat, RefusesWhatTheTemplateDoesNotKnow) {
               [this] {
                 Ids({Message("user", {}), Message("developer", {})});
               });
+  ExpectError(invalid, "message 1 has the role \"" + std::string(48, 'r') + "...\", one of",
+              [this] { Ids({Message(std::string(100000, 'r'), {})}); });
+  ExpectError(invalid, "the text of message 2 is not valid UTF-8: no character begins at byte 2 of 3",
+              [this] {
+                Ids({Message("user", {}), Message("user", {Text("a\xFF"
+                                                                "b")})});
+              });
+  ExpectError(invalid, "the list of tools of message 1 is not valid UTF-8",
+              [this] { Ids({{.role = "system", .parts = {}, .tools = "\xC3"}}); });
+  ExpectError(invalid, "the text of message 1 is not valid UTF-8",
+              [] { (void)RenderChat(std::vector{Message("user", {Text("\xED\xA0\x80")})}); });
   ExpectError(invalid, "message 1 has the role \"\"",
               [] { RenderChat(std::vector<ChatMessage>{Message("", {})}); });
   ExpectError(invalid, "message 1 has the role \"User\"", [this] { Ids({Message("User", {})}); });

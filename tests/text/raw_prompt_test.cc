@@ -91,9 +91,10 @@ TEST_F(RawPrompt, OfficialMarksBindInOrderOfAppearance) {
             Bytes("<|audio_x|><|audio_|>"));
 }
 
-TEST_F(RawPrompt, InvalidUtf8IsReplaced) {
-  EXPECT_EQ(Encode("\xFF<|audio_1|>\x80", 1, 0).token_ids,
-            Join({Bytes("\uFFFD"), {kAudio}, Bytes("\uFFFD")}));
+TEST_F(RawPrompt, InvalidUtf8IsRefused) {
+  ExpectRefused("\xFF<|audio_1|>", 1, 0,
+                "the prompt is not valid UTF-8: no character begins at byte 1 of 12");
+  ExpectRefused("a\xC3", 0, 0, "byte 2 of 2", TagPolicy::kOfficial);
 }
 
 }  // namespace

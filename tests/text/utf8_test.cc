@@ -60,6 +60,12 @@ TEST(Utf8, WhiteSpaceIsTheUnicodeProperty) {
   EXPECT_EQ(TrailingWhiteSpaceBytes(""), 0U);
 }
 
+TEST(Utf8, AShortQuoteIsCutAndValid) {
+  EXPECT_EQ(ShortQuote("a\xFF"), "\"a\uFFFD\"");
+  EXPECT_EQ(ShortQuote(std::string(48, 'x')), "\"" + std::string(48, 'x') + "\"");
+  EXPECT_EQ(ShortQuote(std::string(47, 'x') + "\u00E9"), "\"" + std::string(47, 'x') + "\uFFFD...\"");
+}
+
 TEST(Utf8, CharactersSurviveARoundTrip) {
   for (const char32_t c :
        {U'\0', U'a', U'\x7F', U'\x80', U'\x7FF', U'\x800', U'\xFFFF', U'\x10000', U'\x10FFFF'}) {
