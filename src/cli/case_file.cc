@@ -6,6 +6,8 @@
 
 #include "base/error.h"
 #include "base/file.h"
+#include "model/json_text.h"
+#include "text/utf8.h"
 
 namespace phi4mm::cli {
 namespace {
@@ -55,7 +57,8 @@ void AddPart(const Json& part, const std::filesystem::path& folder, const std::s
     out.image_files.push_back(MediaPath(part, folder, where));
     parts.push_back({.kind = text::PartKind::kImage, .text = {}});
   } else {
-    ThrowInvalidArgument(StrCat(where, " has the type \"", type, "\", it must be text, audio or image"));
+    ThrowInvalidArgument(
+        StrCat(where, " has the type ", text::ShortQuote(type), ", it must be text, audio or image"));
   }
 }
 
@@ -86,10 +89,7 @@ void AddMessage(const Json& message, const std::filesystem::path& folder, const 
 }  // namespace
 
 CaseFile ParseCase(std::string_view json, const std::filesystem::path& folder) {
-  const Json document = Json::parse(json, nullptr, /*allow_exceptions=*/false);
-  if (document.is_discarded()) {
-    ThrowInvalidArgument("not valid JSON");
-  }
+  const Json document = model::ParseJsonText(json, "the case");
   const Json* messages = &document;
   if (document.is_object()) {
     const auto field = document.find("messages");

@@ -7,6 +7,7 @@
 
 #include "base/error.h"
 #include "base/file.h"
+#include "model/json_text.h"
 #include "model/safetensors.h"
 
 namespace phi4mm::cli {
@@ -17,10 +18,10 @@ using Json = nlohmann::json;
 constexpr std::size_t kMaxGoldenBytes = std::size_t{16} << 20U;
 
 Json ReadCases(const std::filesystem::path& path) {
-  Json document = Json::parse(base::ReadTextFile(path, kMaxGoldenBytes, "golden file"), nullptr,
-                              /*allow_exceptions=*/false);
-  if (document.is_discarded() || !document.is_object()) {
-    throw base::Error(base::ErrorCode::kDataLoss, base::StrCat(path.string(), " is not valid JSON"));
+  Json document = model::ParseJsonText(base::ReadTextFile(path, kMaxGoldenBytes, "golden file"),
+                                       path.string(), base::ErrorCode::kDataLoss);
+  if (!document.is_object()) {
+    base::ThrowDataLoss(base::StrCat(path.string(), " is not a JSON object"));
   }
   return document;
 }

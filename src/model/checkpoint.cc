@@ -9,6 +9,7 @@
 
 #include "base/bf16.h"
 #include "base/error.h"
+#include "model/json_text.h"
 #include "model/native_layout.h"
 #include "model/safetensors.h"
 #include "model/tensor_inventory.h"
@@ -23,18 +24,9 @@ constexpr std::size_t kMaxJsonBytes = std::size_t{8} << 20U;
 constexpr std::size_t kMaxTokenizerBytes = std::size_t{128} << 20U;
 constexpr std::size_t kMaxShards = 1024;
 
-json ParseJson(const std::filesystem::path& path) {
+json ReadJson(const std::filesystem::path& path) {
   const std::string text = base::ReadTextFile(path, kMaxJsonBytes, "checkpoint file");
-  try {
-    return json::parse(text, [&path](int depth, json::parse_event_t, json&) {
-      if (depth > 32) {
-        base::ThrowDataLoss(StrCat(path.string(), " is nested too deeply"));
-      }
-      return true;
-    });
-  } catch (const json::exception&) {
-    base::ThrowDataLoss(StrCat(path.string(), " is not valid JSON"));
-  }
+  return ParseJsonText(text, path.string(), base::ErrorCode::kDataLoss);
 }
 
 // The shard files that the index names, each once; a checkpoint without an index has model.safetensors alone.
@@ -49,7 +41,7 @@ std::vector<std::string> ShardNames(const std::filesystem::path& folder,
     }
     return {"model.safetensors"};
   }
-  const json index = ParseJson(index_path);
+  const json index = ReadJson(index_path);
   if (!index.is_object() || !index.contains("weight_map") || !index["weight_map"].is_object()) {
     base::ThrowDataLoss(StrCat(index_path.string(), " has no weight_map"));
   }
@@ -240,7 +232,7 @@ void AddStopIds(const json& file, const std::string& name, std::int64_t vocab, s
   for (const json& id : list) {
     if (!id.is_number_unsigned() || id.get<std::uint64_t>() >= static_cast<std::uint64_t>(vocab)) {
       base::ThrowInvalidArgument(
-          StrCat(name, ".eos_token_id holds ", id.dump(), ", expected ids below vocab_size ", vocab));
+          StrCat(name, ".eos_token_id holds ", ShortJsonText(id), ", expected ids below vocab_size ", vocab));
     }
     ids.insert(static_cast<std::int32_t>(id.get<std::uint64_t>()));
   }
@@ -254,7 +246,7 @@ void LoadStopIds(Checkpoint& checkpoint) {
     if (!base::FileExists(path)) {
       continue;
     }
-    const json file = ParseJson(path);
+    const json file = ReadJson(path);
     if (!file.is_object()) {
       base::ThrowInvalidArgument(StrCat(path.string(), " is not a JSON object"));
     }

@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "base/error.h"
+#include "model/json_text.h"
 
 namespace phi4mm::model {
 namespace {
@@ -19,6 +20,7 @@ constexpr std::int64_t kMaxWidth = std::int64_t{1} << 20U;
 constexpr std::int64_t kMaxVocab = std::int64_t{1} << 24U;
 constexpr std::int64_t kMaxLayers = 1024;
 constexpr std::int64_t kMaxPositions = std::int64_t{1} << 24U;
+constexpr double kMaxNumber = 1e12;  // far above every published factor, base or alpha
 
 // An object of a JSON file and the path that leads to it, so that every message can say where.
 class Fields {
@@ -46,8 +48,8 @@ class Fields {
     }
     if (!value->is_number_unsigned() || value->get<std::uint64_t>() < 1 ||
         value->get<std::uint64_t>() > static_cast<std::uint64_t>(maximum)) {
-      ThrowInvalidArgument(
-          StrCat(path_, ".", name, " is ", value->dump(), ", expected a whole number from 1 to ", maximum));
+      ThrowInvalidArgument(StrCat(path_, ".", name, " is ", ShortJsonText(*value),
+                                  ", expected a whole number from 1 to ", maximum));
     }
     return static_cast<std::int64_t>(value->get<std::uint64_t>());
   }
@@ -83,8 +85,8 @@ class Fields {
   void Require(const char* name, const T& needed) const {
     const json* value = Find(name);
     if (value != nullptr && *value != json(needed)) {
-      ThrowInvalidArgument(
-          StrCat(path_, ".", name, " is ", value->dump(), ", only ", json(needed).dump(), " is supported"));
+      ThrowInvalidArgument(StrCat(path_, ".", name, " is ", ShortJsonText(*value), ", only ",
+                                  json(needed).dump(), " is supported"));
     }
   }
 
@@ -107,8 +109,9 @@ class Fields {
 
   double PositiveValue(const json& value, const char* name) const {
     const double number = value.is_number() ? value.get<double>() : std::numeric_limits<double>::quiet_NaN();
-    if (!std::isfinite(number) || number <= 0.0 || number > 1e12) {
-      ThrowInvalidArgument(StrCat(path_, ".", name, " is ", value.dump(), ", expected a positive number"));
+    if (!std::isfinite(number) || number <= 0.0 || number > kMaxNumber) {
+      ThrowInvalidArgument(StrCat(path_, ".", name, " is ", ShortJsonText(value),
+                                  ", expected a number above 0 and at most ", kMaxNumber));
     }
     return number;
   }
@@ -257,23 +260,10 @@ VisionConfig ParseVision(const Fields& root) {
   return vision;
 }
 
-json Parse(std::string_view text, const char* name) {
-  try {
-    return json::parse(text, [name](int depth, json::parse_event_t, json&) {
-      if (depth > 32) {
-        ThrowInvalidArgument(StrCat(name, " is nested too deeply"));
-      }
-      return true;
-    });
-  } catch (const json::exception&) {
-    ThrowInvalidArgument(StrCat(name, " is not valid JSON"));
-  }
-}
-
 }  // namespace
 
 ModelConfig ParseModelConfig(std::string_view config_json, std::string_view preprocessor_json) {
-  const json config_value = Parse(config_json, "config.json");
+  const json config_value = ParseJsonText(config_json, "config.json");
   const Fields root(config_value, "config.json");
   root.RequirePresent("model_type", "phi4mm");
   ModelConfig config;
@@ -285,7 +275,7 @@ ModelConfig ParseModelConfig(std::string_view config_json, std::string_view prep
   config.vision = ParseVision(root);
   config.vision.max_crops = 36;
   if (!preprocessor_json.empty()) {
-    const json preprocessor_value = Parse(preprocessor_json, "preprocessor_config.json");
+    const json preprocessor_value = ParseJsonText(preprocessor_json, "preprocessor_config.json");
     const Fields preprocessor(preprocessor_value, "preprocessor_config.json");
     if (preprocessor.Has("dynamic_hd")) {
       config.vision.max_crops = preprocessor.Size("dynamic_hd", 1024);

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "base/error.h"
+#include "model/json_text.h"
 
 namespace phi4mm::model {
 namespace {
@@ -14,17 +15,7 @@ using base::ThrowInvalidArgument;
 using nlohmann::json;
 
 json ParseObject(std::string_view text, std::string_view file) {
-  json value;
-  try {
-    value = json::parse(text, [file](int depth, json::parse_event_t, json&) {
-      if (depth > 32) {
-        ThrowInvalidArgument(StrCat(file, " is nested too deeply"));
-      }
-      return true;
-    });
-  } catch (const json::exception&) {
-    ThrowInvalidArgument(StrCat(file, " is not valid JSON"));
-  }
+  json value = ParseJsonText(text, file);
   if (!value.is_object()) {
     ThrowInvalidArgument(StrCat(file, ": expected an object"));
   }
@@ -79,7 +70,7 @@ json AdapterOf(std::string_view text, const std::string& file) {
     const auto found = adapter.find(field);
     if (found != adapter.end() && !found->is_null() && *found != needed) {
       ThrowInvalidArgument(
-          StrCat(file, ".", field, " is ", found->dump(), ", only ", needed.dump(), " is supported"));
+          StrCat(file, ".", field, " is ", ShortJsonText(*found), ", only ", needed.dump(), " is supported"));
     }
   };
   refuse_unless("use_rslora", false);
@@ -139,7 +130,7 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 17> kRenames
 }  // namespace
 
 bool IsNativeConfig(std::string_view config_json) {
-  const json config = json::parse(config_json, nullptr, /*allow_exceptions=*/false);
+  const json config = ParseJsonText(config_json, "config.json");
   return config.is_object() && config.value("model_type", json()) == json("phi4_multimodal");
 }
 

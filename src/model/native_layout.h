@@ -13,8 +13,8 @@ namespace phi4mm::model {
 // the original layout at the door, so that nothing behind model/ knows of it. Source:
 // convert_phi4_multimodal_weights_to_hf.py of transformers.
 
-// Whether a config.json is of this layout (model_type phi4_multimodal). False for text that is no JSON
-// object.
+// Whether a config.json is of this layout (model_type phi4_multimodal). kInvalidArgument for text that is not
+// valid JSON.
 bool IsNativeConfig(std::string_view config_json);
 
 // config.json and both adapter_config.json of this layout as a config.json of the original layout, for

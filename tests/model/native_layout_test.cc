@@ -62,7 +62,8 @@ TEST(NativeLayout, IsRecognisedByTheModelType) {
   EXPECT_TRUE(IsNativeConfig(NativeConfig().dump()));
   EXPECT_FALSE(IsNativeConfig(R"({"model_type": "phi4mm"})"));
   EXPECT_FALSE(IsNativeConfig(R"({"model_type": 4})"));
-  EXPECT_FALSE(IsNativeConfig("["));
+  EXPECT_THROW((void)IsNativeConfig("["), base::Error);
+  EXPECT_THROW((void)IsNativeConfig(std::string(1000, '[')), base::Error);
 }
 
 TEST(NativeLayout, TranslatesEveryDimension) {
