@@ -111,6 +111,9 @@ class Conversation {
                            .tools = std::nullopt});
     } catch (const base::Error& error) {
       messages_.pop_back();
+      if (out_.failed()) {
+        throw;
+      }
       const bool is_limit = error.code() == base::ErrorCode::kResourceExhausted;
       ReportError(error.message() + (is_limit ? "; /reset begins a new conversation" : ""));
     }

@@ -1,3 +1,4 @@
+#include <cstdlib>
 #include <exception>
 #include <new>
 #include <type_traits>
@@ -27,7 +28,26 @@ struct Dispatch {
   int operator()(const VerifyOptions& options) const { return Verify(options.model, out); }
 };
 
+// The last resort where an exception finds no handler: memory that runs out on a thread of a library.
+// Whatever else it is ends in a core dump as it would without us.
+[[noreturn]] void Terminate() {
+  try {
+    if (const std::exception_ptr thrown = std::current_exception()) {
+      std::rethrow_exception(thrown);
+    }
+  } catch (const std::bad_alloc&) {
+    ReportOutOfMemory();
+    std::_Exit(1);
+  } catch (const std::exception& error) {
+    ReportError(error.what());
+  } catch (...) {
+    ReportError("an exception of an unknown type was not caught");
+  }
+  std::abort();
+}
+
 int Main(int argc, const char* const* argv) {
+  std::set_terminate(Terminate);
   StandardOutput::Protect();
   HandleInterrupts();
   StandardOutput out;
@@ -41,7 +61,7 @@ int Main(int argc, const char* const* argv) {
     ReportError(error.message());
     return base::ExitCode(error.code());
   } catch (const std::bad_alloc&) {
-    ReportError("there is not enough memory");
+    ReportOutOfMemory();
     return 1;
   } catch (const std::exception& error) {
     ReportError(error.what());

@@ -3,8 +3,11 @@
 #include <CLI/CLI.hpp>
 #include <charconv>
 #include <functional>
+#include <limits>
 #include <string>
 #include <string_view>
+#include <system_error>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -19,12 +22,27 @@ namespace phi4mm::cli {
       base::StrCat("option ", option, " has the value \"", found, "\", it needs ", needed));
 }
 
+// `needed` with the bound that a number beyond the range of its type has crossed.
+template <typename Number>
+std::string RangeText(std::string_view needed, bool is_negative) {
+  using Limits = std::numeric_limits<Number>;
+  if constexpr (std::is_floating_point_v<Number>) {
+    return base::StrCat(needed, " whose size is 0 or from ", Limits::min(), " to ", Limits::max());
+  } else {
+    return is_negative ? base::StrCat(needed, " of at least ", Limits::min())
+                       : base::StrCat(needed, ", at most ", Limits::max());
+  }
+}
+
 // The whole of `text` as a number.
 template <typename Number>
 Number ParseNumber(std::string_view option, const std::string& text, std::string_view needed) {
   Number value{};
   const char* const end = text.data() + text.size();
   const auto [stopped, error] = std::from_chars(text.data(), end, value);
+  if (error == std::errc::result_out_of_range && stopped == end) {
+    ThrowBadValue(option, text, RangeText<Number>(needed, text.starts_with('-')));
+  }
   if (error != std::errc() || stopped != end) {
     ThrowBadValue(option, text, needed);
   }

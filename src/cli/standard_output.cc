@@ -37,6 +37,7 @@ void StandardOutput::Protect() {
     }
   }
   (void)std::signal(SIGPIPE, SIG_IGN);
+  (void)std::signal(SIGXFSZ, SIG_IGN);
 }
 
 void StandardOutput::Write(std::string_view text) {
@@ -46,9 +47,11 @@ void StandardOutput::Write(std::string_view text) {
       text.remove_prefix(static_cast<std::size_t>(count));
     } else if (errno == EPIPE) {
       closed_ = true;
-    } else if (errno != EINTR) {
-      throw base::Error(base::ErrorCode::kUnavailable, base::StrCat("cannot write to standard output: ",
-                                                                    std::generic_category().message(errno)));
+    } else if (const int refused = errno; refused != EINTR) {
+      failed_ = true;
+      throw base::Error(
+          base::ErrorCode::kUnavailable,
+          base::StrCat("cannot write to standard output: ", std::generic_category().message(refused)));
     }
   }
 }
@@ -64,6 +67,8 @@ void ReportError(std::string_view message) {
   line.push_back('\n');
   WriteToStderr(line);
 }
+
+void ReportOutOfMemory() { WriteToStderr("phi4mm: there is not enough memory\n"); }
 
 Progress::Progress() : is_terminal_(::isatty(STDERR_FILENO) == 1) {}
 

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "base/error.h"
+#include "base/file.h"
 #include "base/host_tensor.h"
 #include "cli/case_file.h"
 #include "cli/commands.h"
@@ -50,14 +51,7 @@ class Recorder {
 
 // Fails before the long work if the result could not be written after it.
 void CheckOut(const std::filesystem::path& out, const std::filesystem::path& messages) {
-  const std::filesystem::path folder = out.has_parent_path() ? out.parent_path() : ".";
-  if (!std::filesystem::is_directory(folder)) {
-    base::ThrowInvalidArgument(
-        base::StrCat("cannot write ", out.string(), ": there is no folder ", folder.string()));
-  }
-  if (std::filesystem::is_directory(out)) {
-    base::ThrowInvalidArgument(base::StrCat("cannot write ", out.string(), ": it is a folder"));
-  }
+  base::CheckPublishable(out);
   std::error_code different;
   if (std::filesystem::equivalent(out, messages, different)) {
     base::ThrowInvalidArgument(base::StrCat("cannot write ", out.string(), ": it is the case file"));

@@ -39,6 +39,9 @@ class Transcriber {
     try {
       Answer(*clip);
     } catch (const base::Error& error) {
+      if (out_.failed()) {
+        throw;  // no other file could be answered either
+      }
       return Fail(file, error);
     }
     return 0;

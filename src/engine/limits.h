@@ -50,6 +50,7 @@ inline constexpr std::size_t kMaxStopStringBytes = 256;
 
 // Sampling.
 inline constexpr double kMaxTemperature = 100.0;
+inline constexpr double kMinRepetitionPenalty = 0.01;  // logits are divided by it and must stay finite
 inline constexpr double kMaxRepetitionPenalty = 100.0;
 inline constexpr double kMaxCountPenalty = 2.0;  // of frequency and presence, either sign
 

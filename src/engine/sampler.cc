@@ -35,8 +35,9 @@ double ExpOfNonPositive(double x) {
 
 void CheckSamplingOptions(const SamplingOptions& options) {
   // Written so that NaN fails.
-  if (!(options.repetition_penalty > 0.0 && options.repetition_penalty <= kMaxRepetitionPenalty)) {
-    ThrowOutOfRange("repetition penalty", options.repetition_penalty, "above 0 and at most 100");
+  if (!(options.repetition_penalty >= kMinRepetitionPenalty &&
+        options.repetition_penalty <= kMaxRepetitionPenalty)) {
+    ThrowOutOfRange("repetition penalty", options.repetition_penalty, "0.01 to 100");
   }
   if (!(options.temperature >= 0.0 && options.temperature <= kMaxTemperature)) {
     ThrowOutOfRange("temperature", options.temperature, "0 to 100");

@@ -141,7 +141,7 @@ auto ReferenceBackend::Guarded(const std::set<std::int64_t>& slots, const Work& 
     throw;
   } catch (const std::bad_alloc&) {
     release();
-    throw base::Error(base::ErrorCode::kResourceExhausted, "the reference engine ran out of memory");
+    throw base::Error(base::ErrorCode::kUnavailable, "the reference engine ran out of memory");
   } catch (const std::exception& error) {
     release();
     throw base::Error(base::ErrorCode::kInternal, StrCat("the reference engine failed: ", error.what()));

@@ -44,10 +44,10 @@ BmpHeader ReadSides(std::span<const std::byte> bytes, std::size_t header_bytes, 
     header.bits = U16At(bytes, 24);
     return header;
   }
-  header.width_px = U32At(bytes, 18);
-  header.height_px = U32At(bytes, 22);
-  header.top_down = ByteAt(bytes, 25) == 0xFF;  // a small negative height
-  if (header.top_down) header.height_px = (std::int64_t{1} << 32U) - header.height_px;
+  header.width_px = I32At(bytes, 18);
+  header.height_px = I32At(bytes, 22);
+  header.top_down = header.height_px < 0;
+  if (header.top_down) header.height_px = -header.height_px;
   header.bits = U16At(bytes, 28);
   const std::uint32_t packing = U32At(bytes, 30);
   if (packing > 3) ThrowUnread(name, base::StrCat("compression ", packing));

@@ -27,6 +27,10 @@ inline std::uint32_t U32At(std::span<const std::byte> bytes, std::size_t offset,
   return order == ByteOrder::kLittle ? (a | (b << 16U)) : ((a << 16U) | b);
 }
 
+inline std::int32_t I32At(std::span<const std::byte> bytes, std::size_t offset) {
+  return static_cast<std::int32_t>(U32At(bytes, offset));
+}
+
 // Whether `count` bytes from `offset` lie inside.
 inline bool Holds(std::span<const std::byte> bytes, std::size_t offset, std::size_t count) {
   return offset <= bytes.size() && count <= bytes.size() - offset;

@@ -65,7 +65,7 @@ DecodedImage DecodeImage(std::span<const std::byte> bytes, const ImageLimits& li
     }
     return decoded;
   } catch (const std::bad_alloc&) {
-    throw base::Error(base::ErrorCode::kResourceExhausted,
+    throw base::Error(base::ErrorCode::kUnavailable,
                       base::StrCat(name, ": not enough memory to decode this ", ImageKindName(kind)));
   }
 }

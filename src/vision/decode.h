@@ -25,11 +25,11 @@ struct DecodedImage {
 // polarity; an index outside the palette is black; colour profiles and gamma are not looked at.
 // `name` stands for the picture in messages.
 // Errors: kInvalidArgument for an empty, unknown, damaged or truncated picture, kResourceExhausted above a
-// limit (checked from the header before pixels are allocated) or where memory is short, kUnimplemented for
-// variants of a known format that are not read.
-// Memory: 3 bytes a pixel, twice that while sides are swapped, and what the decoder library takes: up to 8
-// bytes a pixel for a progressive JPEG, 4 for a lossless WebP, rows otherwise.
-// Threads: safe.
+// limit (checked from the header before pixels are allocated), kUnavailable where memory is short,
+// kUnimplemented for variants of a known format that are not read. A PNG is whole when its pixels are: the
+// end chunk may be missing, as for PIL. Memory: 3 bytes a pixel, twice that while sides are swapped, and what
+// the decoder library takes: up to 8 bytes a pixel for a progressive JPEG, 4 for a lossless WebP, rows
+// otherwise. Threads: safe.
 DecodedImage DecodeImage(std::span<const std::byte> bytes, const ImageLimits& limits, ExifPolicy exif,
                          std::string_view name);
 

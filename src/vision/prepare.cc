@@ -24,7 +24,7 @@ PreparedImage PrepareImage(std::span<const std::byte> bytes, const ImageLimits& 
     prepared.crops = MakeCrops(image, prepared.report.geometry);
   } catch (const std::bad_alloc&) {
     throw base::Error(
-        base::ErrorCode::kResourceExhausted,
+        base::ErrorCode::kUnavailable,
         base::StrCat(name, ": not enough memory for ", prepared.report.geometry.Crops() + 1, " crops"));
   }
   return prepared;

@@ -68,6 +68,30 @@ TEST(PublishFile, RefusesAMissingFolder) {
   EXPECT_EQ(CodeOf([&] { PublishFile(folder.path() / "none" / "a.bin", {}); }), ErrorCode::kInvalidArgument);
 }
 
+TEST(PublishFile, TakesTheLongestNameAndRefusesALongerOneOrNone) {
+  const phi4mm::testing::TemporaryFolder folder;
+  PublishFile(folder.path() / std::string(255, 'a'), Pieces({"text"}));
+  EXPECT_EQ(ReadTextFile(folder.path() / std::string(255, 'a'), 100, "file"), "text");
+  for (const std::filesystem::path& path : {folder.path() / std::string(256, 'a'), std::filesystem::path(),
+                                            folder.path() / "none" / "", folder.path() / ""}) {
+    EXPECT_EQ(CodeOf([&] { PublishFile(path, {}); }), ErrorCode::kInvalidArgument) << path;
+    EXPECT_EQ(CodeOf([&] { CheckPublishable(path); }), ErrorCode::kInvalidArgument) << path;
+  }
+}
+
+TEST(PublishFile, IsForeseenByItsCheck) {
+  const phi4mm::testing::TemporaryFolder folder;
+  const auto pipe = folder.path() / "pipe";
+  ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
+  std::filesystem::create_symlink("nothing", folder.path() / "dangling");
+  for (const std::filesystem::path& path :
+       {pipe, folder.path(), folder.path() / "dangling", folder.path() / "none" / "a"}) {
+    EXPECT_EQ(CodeOf([&] { CheckPublishable(path); }), ErrorCode::kInvalidArgument) << path;
+  }
+  CheckPublishable(folder.path() / "new");
+  EXPECT_FALSE(FileExists(folder.path() / "new"));
+}
+
 TEST(ReadFile, ChecksTheSizeFirst) {
   const phi4mm::testing::TemporaryFolder folder;
   const auto path = folder.path() / "ten";

@@ -125,14 +125,18 @@ ProgramResult RunProgram(const ProgramInput& input) {
                                      0644);
   }
   std::vector<std::string> arguments = {PHI4MM_PROGRAM};
+  if (!input.shell_setup.empty()) {
+    // $0 is the program, and exec keeps the process that the caller waits for.
+    arguments = {"/bin/sh", "-c", input.shell_setup + R"(; exec "$0" "$@")", PHI4MM_PROGRAM};
+  }
   arguments.insert(arguments.end(), input.arguments.begin(), input.arguments.end());
   std::vector<std::string> environment = Environment(input.environment);
   if (input.close_out_early) {
     out.CloseReader();
   }
   pid_t pid = 0;
-  const int error = ::posix_spawn(&pid, PHI4MM_PROGRAM, &actions, nullptr, Pointers(arguments).data(),
-                                  Pointers(environment).data());
+  const int error = ::posix_spawn(&pid, arguments.front().c_str(), &actions, nullptr,
+                                  Pointers(arguments).data(), Pointers(environment).data());
   posix_spawn_file_actions_destroy(&actions);
   if (error != 0) {
     throw std::runtime_error("cannot start " PHI4MM_PROGRAM);

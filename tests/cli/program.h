@@ -17,8 +17,9 @@ struct ProgramInput {
   std::vector<std::string> arguments;
   std::map<std::string, std::string> environment;  // added to the test's own; an empty value removes the name
   std::string standard_input;
-  bool close_out_early = false;      // nobody reads stdout
-  std::filesystem::path out_file;    // stdout goes to this file instead of a pipe
+  bool close_out_early = false;    // nobody reads stdout
+  std::filesystem::path out_file;  // stdout goes to this file instead of a pipe
+  std::string shell_setup;  // shell command that runs before the program, as "ulimit -f 8" or "exec >&-"
   bool interrupt_on_output = false;  // sends Ctrl-C as soon as something arrives on stdout
 };
 

@@ -47,7 +47,15 @@ INSTANTIATE_TEST_SUITE_P(
         Usage{{"transcribe", "a.wav", "--model"}, "--model"},
         Usage{{"transcribe", "a.wav", "--max-new-tokens", "many"},
               "option --max-new-tokens has the value \"many\", it needs a whole number"},
-        Usage{{"transcribe", "a.wav", "--max-new-tokens", "99999999999999999999"}, "it needs a whole number"},
+        Usage{{"transcribe", "a.wav", "--max-new-tokens", "99999999999999999999"},
+              "it needs a whole number, at most 9223372036854775807"},
+        Usage{{"transcribe", "a.wav", "--max-new-tokens", "-99999999999999999999"},
+              "it needs a whole number of at least -9223372036854775808"},
+        Usage{{"run", "a", "--seed", "18446744073709551616"},
+              "it needs a whole number of 0 or more, at most 18446744073709551615"},
+        Usage{{"run", "a", "--temperature", "1e999"}, "it needs a number whose size is 0 or from 2.2"},
+        Usage{{"run", "a", "--temperature", "1e-999"}, "it needs a number whose size is 0 or from 2.2"},
+        Usage{{"run", "a", "--temperature", "1e999x"}, "\"1e999x\", it needs a number"},
         Usage{{"transcribe", "a.wav", "--engine", "fast"}, "it needs one of reference|compiled"},
         Usage{{"transcribe", "a.wav", "--resample", "linear"}, "it needs one of auto|official"},
         Usage{{"transcribe", "a.wav", "--weights", "int8"}, "it needs one of f32|bf16"},
@@ -71,6 +79,14 @@ INSTANTIATE_TEST_SUITE_P(
         Usage{{"trace", "--messages", "a.json"}, "--out is required"},
         Usage{{"trace", "--messages", "a.json", "--out", "/no/such/folder/f"},
               "there is no folder /no/such/folder"},
+        Usage{{"trace", "--messages", "a.json", "--out", ""}, "cannot write a file whose name is empty"},
+        Usage{{"trace", "--messages", "a.json", "--out", std::string(300, 'n')}, "cannot write nnn"},
+        Usage{{"trace", "--messages", "a.json", "--out", "/dev/null"},
+              "cannot write /dev/null: it is not a regular file"},
+        Usage{{"run", "--print-prompt", "a\xFF"},
+              "the prompt is not valid UTF-8: no character begins at byte 2"},
+        Usage{{"run", "--print-prompt", "a", "--system", "\xC3"}, "the text of message 1 is not valid UTF-8"},
+        Usage{{"run", "--print-prompt", "--raw", "\xFF"}, "the prompt is not valid UTF-8"},
         Usage{{"trace", "--messages", "/no/case.json", "--out", "f"}, "cannot open case file /no/case.json"},
         Usage{{"trace", "--messages", "a.json", "--out", "f", "--stages", "layer.0.norm"},
               "there is no stage \"layer.0.norm\", the stages are all, audio.{i}.features"}));
@@ -152,6 +168,16 @@ TEST(Usage, AFullDiskIsAFailureInOneSentence) {
   ProgramInput input;
   input.arguments = {"--help"};
   input.out_file = "/dev/full";
+  const ProgramResult result = RunProgram(input);
+  EXPECT_EQ(result.exit_code, 1);
+  EXPECT_THAT(result.err, HasSubstr("cannot write to standard output"));
+  EXPECT_TRUE(IsOneSentence(result.err));
+}
+
+TEST(Usage, AClosedOutputIsAFailureInOneSentence) {
+  ProgramInput input;
+  input.arguments = {"--help"};
+  input.shell_setup = "exec >&-";
   const ProgramResult result = RunProgram(input);
   EXPECT_EQ(result.exit_code, 1);
   EXPECT_THAT(result.err, HasSubstr("cannot write to standard output"));

@@ -177,8 +177,13 @@ TEST(CheckSamplingOptions, NamesTheValueThatIsOutOfRange) {
               [] { CheckSamplingOptions({.top_p = 0.0}); });
   ExpectError(ErrorCode::kInvalidArgument, "top-p is 1.1", [] { CheckSamplingOptions({.top_p = 1.1}); });
   ExpectError(ErrorCode::kInvalidArgument, "top-k is -1", [] { CheckSamplingOptions({.top_k = -1}); });
-  ExpectError(ErrorCode::kInvalidArgument, "repetition penalty is 0, it must be above 0",
-              [] { CheckSamplingOptions({.repetition_penalty = 0.0}); });
+  CheckSamplingOptions({.repetition_penalty = 0.01});
+  CheckSamplingOptions({.repetition_penalty = 100.0});
+  for (const double penalty : {0.0, 1e-38, 0.009, 100.1}) {
+    ExpectError(ErrorCode::kInvalidArgument,
+                base::StrCat("repetition penalty is ", penalty, ", it must be 0.01 to 100"),
+                [penalty] { CheckSamplingOptions({.repetition_penalty = penalty}); });
+  }
 }
 
 }  // namespace

@@ -2,6 +2,9 @@
 #include <sys/resource.h>
 
 #include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
 #include <string>
 
 #include "vision/decode.h"
@@ -135,6 +138,27 @@ TEST(DecodeImage, RefusesSidesOfZero) {
             "image 1: the header says 0x3 pixels, both sides must be at least 1");
   EXPECT_EQ(Refusal(PngFile(3, 0, "x")).code(), base::ErrorCode::kInvalidArgument);
   EXPECT_EQ(Refusal(GifFile(5, 0, "\x02\x01x\0"s)).code(), base::ErrorCode::kInvalidArgument);
+}
+
+TEST(DecodeImage, NamesTheSidesOfABmpWithTheirSign) {
+  EXPECT_EQ(Refusal(BmpFile(static_cast<std::uint32_t>(-5), 10, "xxxx")).message(),
+            "image 1: the header says -5x10 pixels, both sides must be at least 1");
+  EXPECT_EQ(Refusal(BmpFile(10, 0x90000000U, "xxxx")).message(),
+            "image 1: 10x1879048192 pixels exceed the limit of 100000000 pixels");
+}
+
+TEST(DecodeImage, TakesAPngWithoutItsEndChunkButNotWithoutItsPixels) {
+  const std::filesystem::path file =
+      std::filesystem::path(PHI4MM_SOURCE_DIR) / "tests/data/fixtures/pictures/small_100x100.png";
+  std::ifstream stream(file, std::ios::binary);
+  const std::string whole{std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
+  const auto rgb = [](const std::string& content) {
+    return DecodeImage(Bytes(content), {}, ExifPolicy::kApply, "image 1").image.rgb;
+  };
+  for (const std::size_t missing : {std::size_t{1}, std::size_t{4}, std::size_t{12}}) {
+    EXPECT_EQ(rgb(whole.substr(0, whole.size() - missing)), rgb(whole)) << missing;
+  }
+  EXPECT_EQ(Refusal(whole.substr(0, whole.size() - 40)).code(), base::ErrorCode::kInvalidArgument);
 }
 
 TEST(DecodeImage, RefusesBrokenFilesOfEveryKind) {
