@@ -5,30 +5,10 @@
 #include <utility>
 
 #include "base/error.h"
+#include "engine/mode_support.h"
 
 namespace phi4mm::engine {
 namespace {
-
-// The name a capability has for a mode.
-std::string_view CapabilityName(model::AdapterMode mode) {
-  return mode == model::AdapterMode::kLanguage ? std::string_view("text") : model::AdapterModeName(mode);
-}
-
-void CheckSupported(const model::Capabilities& capabilities, model::AdapterMode mode) {
-  for (const model::Capability& capability : capabilities.modes) {
-    if (capability.name == CapabilityName(mode)) {
-      if (!capability.supported) {
-        throw base::Error(base::ErrorCode::kUnimplemented,
-                          base::StrCat("the ", capabilities.engine, " engine cannot serve ", capability.name,
-                                       " requests: ", capability.reason));
-      }
-      return;
-    }
-  }
-  throw base::Error(
-      base::ErrorCode::kUnimplemented,
-      base::StrCat("the ", capabilities.engine, " engine does not know ", CapabilityName(mode), " requests"));
-}
 
 // The rows of logits of a decode step over one slot.
 std::span<const float> OnlyRow(const base::HostTensor& logits) {
@@ -71,7 +51,10 @@ Response Engine::Generate(const Request& request, const Listener& listener, cons
 
 Response Engine::Run(const Request& request, const Listener& listener, const CancelFlag* cancel) {
   constexpr std::int64_t kOnlySeat = 0;
-  Slot slot(*backend_, kOnlySeat, request, stop_ids_, tokenizer_, listener);
+  Device device(*backend_);
+  WorkCounts counts;
+  Slot slot({.device = device, .stop_ids = stop_ids_, .tokenizer = tokenizer_, .counts = counts}, kOnlySeat,
+            request, listener);
   while (slot.phase() != SlotPhase::kEnded) {
     if (cancel != nullptr && cancel->is_set()) {
       slot.Cancel();

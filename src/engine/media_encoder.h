@@ -4,8 +4,9 @@
 #include <memory>
 #include <optional>
 
+#include "engine/device.h"
+#include "engine/encoder_cache.h"
 #include "engine/request.h"
-#include "model/backend.h"
 #include "model/prepared_prompt.h"
 
 namespace phi4mm::engine {
@@ -14,22 +15,30 @@ namespace phi4mm::engine {
 // backend's.
 class MediaEncoder {
  public:
-  // Both must outlive the encoder.
-  MediaEncoder(model::Backend& backend, const Request& request);
+  // All must outlive the encoder; `cache` may be null. It is used for media that have a digest.
+  MediaEncoder(Device& device, const Request& request, EncoderCache* cache);
 
-  // Runs the next piece. The prompt after the last one, nothing before it; a request without media has its
-  // prompt at once. Errors: the backend's; kInternal where it returns another number of rows than the prompt
-  // has placeholders.
+  // Runs the next piece; media that the cache knows need none. The prompt after the last one, nothing before
+  // it; a request without media has its prompt at once. Errors: the backend's; kInternal where it returns
+  // another number of rows than the prompt has placeholders.
   [[nodiscard]] std::optional<model::PreparedPrompt> Step();
 
- private:
-  std::unique_ptr<model::EncodeJob> Start(const text::MediaSpan& span) const;
+  // Pieces that were run so far.
+  std::int64_t pieces() const { return pieces_; }
 
-  model::Backend& backend_;
+ private:
+  const text::MediaSpan& Span() const { return request_.prompt.media[prompt_.media.size()]; }
+  bool IsDone() const { return prompt_.media.size() == request_.prompt.media.size(); }
+  void PlaceKnown();
+  void Start();
+  void Place(base::HostTensor rows);
+
+  Device& device_;
   const Request& request_;
+  EncoderCache* cache_;
   model::PreparedPrompt prompt_;
-  std::size_t done_ = 0;                   // media of the prompt
-  std::unique_ptr<model::EncodeJob> job_;  // of medium done_, once begun
+  std::unique_ptr<model::EncodeJob> job_;  // of the medium whose turn it is, once begun
+  std::int64_t pieces_ = 0;
 };
 
 }  // namespace phi4mm::engine

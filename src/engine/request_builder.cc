@@ -24,6 +24,10 @@ void CheckOptions(const GenerationOptions& options) {
     base::ThrowInvalidArgument(
         StrCat("the number of new tokens is ", *options.max_new_tokens, ", it must be at least 1"));
   }
+  if (options.top_logprobs && (*options.top_logprobs < 0 || *options.top_logprobs > kMaxTopLogprobs)) {
+    base::ThrowInvalidArgument(StrCat("log probabilities of ", *options.top_logprobs,
+                                      " alternatives are wanted, it must be 0 to ", kMaxTopLogprobs));
+  }
 }
 
 // The number of new tokens, given that `prompt_tokens` positions are taken.
@@ -99,6 +103,7 @@ Request RequestBuilder::Build(const text::ChatPrompt& prompt, Media media,
   request.media = std::move(media);
   request.sampling = options.sampling;
   request.stop_strings = options.stop_strings;
+  request.top_logprobs = options.top_logprobs;
   return request;
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <utility>
 
 #include "base/error.h"
 #include "engine/limits.h"
@@ -38,6 +39,12 @@ void CheckSamplingOptions(const SamplingOptions& options) {
   if (!(options.repetition_penalty >= kMinRepetitionPenalty &&
         options.repetition_penalty <= kMaxRepetitionPenalty)) {
     ThrowOutOfRange("repetition penalty", options.repetition_penalty, "0.01 to 100");
+  }
+  for (const auto& [name, penalty] : {std::pair("frequency penalty", options.frequency_penalty),
+                                      std::pair("presence penalty", options.presence_penalty)}) {
+    if (!(penalty >= -kMaxCountPenalty && penalty <= kMaxCountPenalty)) {
+      ThrowOutOfRange(name, penalty, "-2 to 2");
+    }
   }
   if (!(options.temperature >= 0.0 && options.temperature <= kMaxTemperature)) {
     ThrowOutOfRange("temperature", options.temperature, "0 to 100");
@@ -92,7 +99,7 @@ void Sampler::MarkSeen(std::int32_t id) {
 }
 
 std::span<const float> Sampler::Penalise(std::span<const float> logits) {
-  if (options_.repetition_penalty == 1.0) {
+  if (options_.repetition_penalty == 1.0 && !HasCountPenalty()) {
     return logits;
   }
   penalised_.assign(logits.begin(), logits.end());
@@ -103,6 +110,10 @@ std::span<const float> Sampler::Penalise(std::span<const float> logits) {
       float& logit = penalised_[index];
       logit = logit < 0.0F ? logit * penalty : logit / penalty;
     }
+  }
+  for (const auto& [id, count] : answer_counts_) {
+    const double less = options_.frequency_penalty * static_cast<double>(count) + options_.presence_penalty;
+    penalised_.at(static_cast<std::size_t>(id)) -= static_cast<float>(less);
   }
   return penalised_;
 }
@@ -173,6 +184,9 @@ std::int32_t Sampler::Sample(std::span<const float> logits) {
   ++step_;
   if (options_.repetition_penalty != 1.0) {
     MarkSeen(id);
+  }
+  if (HasCountPenalty()) {
+    ++answer_counts_[id];
   }
   return id;
 }

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <span>
+#include <unordered_map>
 #include <vector>
 
 #include "engine/random.h"
@@ -36,6 +37,9 @@ class Sampler {
 
   std::span<const float> Penalise(std::span<const float> logits);
   void MarkSeen(std::int32_t id);
+  bool HasCountPenalty() const {
+    return options_.frequency_penalty != 0.0 || options_.presence_penalty != 0.0;
+  }
   std::int32_t Draw(std::span<const float> logits, std::int32_t best);
   std::size_t Truncate();
 
@@ -43,10 +47,11 @@ class Sampler {
   std::uint64_t seed_;
   Random random_;
   std::int64_t step_ = 0;
-  std::vector<bool> is_seen_;           // [largest seen id + 1]
-  std::vector<std::int32_t> seen_ids_;  // each id once
-  std::vector<float> penalised_;        // [vocab], reused
-  std::vector<Candidate> candidates_;   // [vocab], reused
+  std::vector<bool> is_seen_;                                     // [largest seen id + 1]
+  std::vector<std::int32_t> seen_ids_;                            // each id once
+  std::unordered_map<std::int32_t, std::int64_t> answer_counts_;  // for the two count penalties
+  std::vector<float> penalised_;                                  // [vocab], reused
+  std::vector<Candidate> candidates_;                             // [vocab], reused
 };
 
 }  // namespace phi4mm::engine

@@ -5,31 +5,18 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
-#include <span>
-#include <string_view>
 #include <variant>
 #include <vector>
 
-#include "audio/prepare.h"
+#include "engine/media_preparation.h"
 #include "engine/metrics.h"
 #include "engine/submission.h"
 #include "model/backend.h"
 #include "text/tokenizer.h"
-#include "vision/prepare.h"
 
 namespace phi4mm::engine {
 
-// How file bytes become features and crops; `name` stands for the medium in messages. Called on media
-// threads, several at once. By default audio::PrepareAudio and vision::PrepareImage.
-struct MediaDecoders {
-  std::function<audio::PreparedAudio(std::span<const std::byte> bytes, const audio::AudioLimits& limits,
-                                     std::string_view name)>
-      audio;
-  std::function<vision::PreparedImage(std::span<const std::byte> bytes, const vision::ImageLimits& limits,
-                                      std::string_view name)>
-      image;
-};
-
+// How many submissions wait, what they may cost, and what is kept for the next ones.
 struct SchedulerOptions {
   std::int64_t queue_capacity = 64;  // submissions that have no slot yet, those in preparation included
   std::int64_t media_threads = 2;    // decode files and read prompts
@@ -98,7 +85,8 @@ class Scheduler {
   Metrics Snapshot() const;
 
   // Refuses new submissions, lets the others finish for `grace`, ends what is left with kUnavailable, and
-  // stops all threads. True where nothing had to be ended. Later calls return true at once.
+  // stops all threads, once the backend is made if it is being made. True where nothing had to be ended.
+  // Later calls return true at once. Not to be called from a listener.
   bool Shutdown(std::chrono::milliseconds grace);
 
  private:

@@ -1,28 +1,36 @@
 #include "engine/slot.h"
 
 #include <algorithm>
-#include <optional>
 #include <utility>
 
 #include "base/error.h"
 
 namespace phi4mm::engine {
 
-Slot::Slot(model::Backend& backend, std::int64_t seat, const Request& request,
-           std::span<const std::int32_t> stop_ids, std::shared_ptr<const text::Tokenizer> tokenizer,
-           Listener listener)
-    : backend_(backend),
+Slot::Slot(const SlotContext& context, std::int64_t seat, const Request& request, Listener listener)
+    : context_(context),
       seat_(seat),
       request_(request),
-      stop_ids_(stop_ids),
       sampler_(request.sampling, request.prompt.token_ids),
-      stream_(std::move(tokenizer), request.stop_strings, std::move(listener.on_text)),
+      stream_(context.tokenizer, request.stop_strings, std::move(listener.on_text)),
       on_step_(std::move(listener.on_step)),
-      encoder_(backend, request) {}
+      on_score_(std::move(listener.on_score)),
+      encoder_(context.device, request, context.encoder_cache) {}
 
 Slot::~Slot() {
+  if (!has_started_) {
+    return;  // what the seat may keep of an earlier prompt is still there
+  }
+  const bool keeps_prefix = is_indexed_ && is_ready_ && phase_ == SlotPhase::kEnded;
+  if (context_.prefixes != nullptr && !keeps_prefix) {
+    context_.prefixes->Forget(seat_);
+  }
   try {
-    backend_.Release(seat_);
+    if (keeps_prefix) {
+      context_.device.backend().Retire(seat_);
+    } else {
+      context_.device.backend().Release(seat_);
+    }
   } catch (...) {  // NOLINT(bugprone-empty-catch): a destructor must not throw, and the caller's error
                    // matters more
   }
@@ -38,27 +46,68 @@ double Slot::Lap() {
 
 void Slot::Advance() {
   PHI4MM_CHECK(phase_ == SlotPhase::kEncoding || phase_ == SlotPhase::kPrefilling);
-  if (phase_ == SlotPhase::kEncoding) {
-    std::optional<model::PreparedPrompt> prompt = encoder_.Step();
-    if (!prompt) {
-      return;
-    }
-    const bool has_run_a_piece = !prompt->media.empty();
-    backend_.StartPrefill(seat_, std::move(*prompt), {});
-    phase_ = SlotPhase::kPrefilling;
-    timing_.encode_ms = Lap();
-    if (has_run_a_piece) {
-      return;
-    }
-  }
-  const std::optional<std::vector<float>> logits = backend_.PrefillChunk(seat_);
-  if (!logits) {
+  if (phase_ == SlotPhase::kEncoding && Encode()) {
     return;
   }
-  if (token_ids_.empty()) {
-    timing_.prefill_ms = Lap();
+  if (const std::optional<std::vector<float>> logits = PrefillChunk()) {
+    is_ready_ = true;
+    if (token_ids_.empty()) {
+      timing_.prefill_ms = Lap();
+    }
+    Choose(*logits);
   }
-  Choose(*logits);
+}
+
+// True where this was a piece's work; false where nothing had to be encoded.
+bool Slot::Encode() {
+  const std::int64_t before = encoder_.pieces();
+  std::optional<model::PreparedPrompt> prompt = encoder_.Step();
+  const bool has_run_a_piece = encoder_.pieces() > before;
+  context_.counts.encode_pieces += encoder_.pieces() - before;
+  if (prompt) {
+    StartPrefill(std::move(*prompt));
+    timing_.encode_ms = Lap();
+  }
+  return has_run_a_piece;
+}
+
+void Slot::StartPrefill(model::PreparedPrompt prompt) {
+  prefill_length_ = static_cast<std::int64_t>(prompt.token_ids.size());
+  model::PrefixReuse reuse;
+  std::optional<PromptIdentity> identity;
+  if (context_.prefixes != nullptr) {
+    identity = IdentityOf(request_, context_.device.capabilities().original_positions);
+  }
+  if (identity) {
+    reuse = context_.prefixes->Find(seat_, *identity);
+    ++(reuse.positions > 0 ? context_.counts.prefix_hits : context_.counts.prefix_misses);
+  }
+  has_started_ = true;
+  context_.device.Run(
+      [&](model::Backend& backend) { backend.StartPrefill(seat_, std::move(prompt), reuse); });
+  phase_ = SlotPhase::kPrefilling;
+  prefill_done_ = reuse.positions;
+  reused_tokens_ = reuse.positions;
+  context_.counts.reused_tokens += reuse.positions;
+  if (identity) {
+    context_.prefixes->Start(seat_, std::move(*identity), reuse.positions);
+    is_indexed_ = true;
+  } else if (context_.prefixes != nullptr) {
+    context_.prefixes->Forget(seat_);
+  }
+}
+
+std::optional<std::vector<float>> Slot::PrefillChunk() {
+  std::optional<std::vector<float>> logits =
+      context_.device.Run([&](model::Backend& backend) { return backend.PrefillChunk(seat_); });
+  const std::int64_t chunk_end = prefill_done_ + context_.device.capabilities().prefill_rows;
+  const std::int64_t done = logits ? prefill_length_ : std::min(prefill_length_, chunk_end);
+  context_.counts.prefill_tokens += done - prefill_done_;
+  prefill_done_ = done;
+  if (is_indexed_) {
+    context_.prefixes->Extend(seat_, done);
+  }
+  return logits;
 }
 
 void Slot::Accept(std::span<const float> logits) {
@@ -69,20 +118,38 @@ void Slot::Accept(std::span<const float> logits) {
 void Slot::Choose(std::span<const float> logits) {
   const std::int32_t id = sampler_.Sample(logits);
   token_ids_.push_back(id);
+  ++context_.counts.decode_tokens;
   if (on_step_) {
     on_step_(logits, id);
   }
-  const bool is_stop_id = std::binary_search(stop_ids_.begin(), stop_ids_.end(), id);
+  if (request_.top_logprobs) {
+    scores_.push_back(ScoreToken(logits, id, *request_.top_logprobs));
+    if (on_score_) {
+      on_score_(scores_.back());
+    }
+  }
+  const bool is_stop_id = std::binary_search(context_.stop_ids.begin(), context_.stop_ids.end(), id);
   if (is_stop_id || !stream_.Push(id)) {
     End(FinishReason::kStop);
-  } else if (static_cast<std::int64_t>(token_ids_.size()) >= request_.max_new_tokens) {
+  } else if (completion_tokens() >= request_.max_new_tokens) {
     End(FinishReason::kLength);
-  } else if (backend_.NextTokenRestarts(seat_)) {
-    backend_.RestartPrefill(seat_, id);
-    phase_ = SlotPhase::kPrefilling;
+  } else if (context_.device.backend().NextTokenRestarts(seat_)) {
+    Restart(id);
   } else {
     phase_ = SlotPhase::kDecoding;
   }
+}
+
+void Slot::Restart(std::int32_t token_id) {
+  if (is_indexed_) {
+    context_.prefixes->Forget(seat_);
+    is_indexed_ = false;
+  }
+  is_ready_ = false;
+  context_.device.backend().RestartPrefill(seat_, token_id);
+  prefill_length_ += completion_tokens();
+  prefill_done_ = 0;
+  phase_ = SlotPhase::kPrefilling;
 }
 
 void Slot::End(FinishReason reason) {
@@ -123,8 +190,10 @@ Response Slot::Take() {
   for (const text::MediaSpan& span : request_.prompt.media) {
     response.usage.media_rows += span.rows;
   }
-  response.usage.completion_tokens = static_cast<std::int64_t>(token_ids_.size());
+  response.usage.completion_tokens = completion_tokens();
+  response.usage.reused_tokens = reused_tokens_;
   response.token_ids = std::move(token_ids_);
+  response.scores = std::move(scores_);
   response.timing = timing_;
   return response;
 }

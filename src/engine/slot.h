@@ -4,25 +4,50 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <span>
 #include <vector>
 
+#include "engine/device.h"
+#include "engine/encoder_cache.h"
 #include "engine/media_encoder.h"
+#include "engine/prefix_index.h"
 #include "engine/request.h"
 #include "engine/response.h"
 #include "engine/sampler.h"
+#include "engine/token_score.h"
 #include "engine/token_stream.h"
-#include "model/backend.h"
 
 namespace phi4mm::engine {
 
 // Called after each step with the logits the id was chosen from, [vocab] f32, and the id.
 using StepSink = std::function<void(std::span<const float> logits, std::int32_t token_id)>;
 
-// Who listens to an answer while it grows; each may be empty.
+// Who listens to an answer while it grows; each may be empty. Of one id: on_step, on_score, on_text.
 struct Listener {
   TextSink on_text;
   StepSink on_step;
+  ScoreSink on_score = {};  // only where the request asks for scores
+};
+
+// Work that was done, by all slots together. Totals.
+struct WorkCounts {
+  std::int64_t encode_pieces = 0;
+  std::int64_t prefill_tokens = 0;  // positions computed by prefill chunks, those of restarts included
+  std::int64_t reused_tokens = 0;   // positions taken over instead
+  std::int64_t prefix_hits = 0;     // prompts that took over some, of those that could have
+  std::int64_t prefix_misses = 0;
+  std::int64_t decode_tokens = 0;  // ids chosen
+};
+
+// What the slots of one backend share. All of it outlives them.
+struct SlotContext {
+  Device& device;
+  std::span<const std::int32_t> stop_ids;  // ascending
+  std::shared_ptr<const text::Tokenizer> tokenizer;
+  WorkCounts& counts;
+  EncoderCache* encoder_cache = nullptr;  // null: every medium is encoded
+  PrefixIndex* prefixes = nullptr;        // null: every prompt is computed whole
 };
 
 // What a slot needs next.
@@ -34,16 +59,14 @@ enum class SlotPhase : std::uint8_t {
 };
 
 // A seat in the backend and the one sequence that sits there, from its media to its last id: its sampler, its
-// text, its counts. The seat is released when the slot is destroyed, however that comes about. A slot knows
+// text, its counts. The seat is given back when the slot is destroyed, however that comes about. A slot knows
 // nothing of other slots: a step over many of them collects NextInput() of each that decodes, calls
 // Backend::Decode once and hands every slot its own row. Threads: the engine's.
 class Slot {
  public:
-  // Takes seat `seat`, which is empty. `request` and `stop_ids` (ascending) must outlive the slot. Nothing is
-  // computed yet.
-  Slot(model::Backend& backend, std::int64_t seat, const Request& request,
-       std::span<const std::int32_t> stop_ids, std::shared_ptr<const text::Tokenizer> tokenizer,
-       Listener listener);
+  // Takes seat `seat`, which is empty. `request` must outlive the slot; its media only until phase() is no
+  // longer kEncoding. Nothing is computed yet.
+  Slot(const SlotContext& context, std::int64_t seat, const Request& request, Listener listener);
   ~Slot();
   Slot(const Slot&) = delete;
   Slot& operator=(const Slot&) = delete;
@@ -67,23 +90,37 @@ class Slot {
   // Text, ids, counts, reason, seed and times. Once, after the end.
   Response Take();
 
+  std::int64_t completion_tokens() const { return static_cast<std::int64_t>(token_ids_.size()); }
+  std::uint64_t seed() const { return sampler_.seed(); }
+
  private:
   using Clock = std::chrono::steady_clock;
 
+  bool Encode();
+  void StartPrefill(model::PreparedPrompt prompt);
+  std::optional<std::vector<float>> PrefillChunk();
   void Choose(std::span<const float> logits);
+  void Restart(std::int32_t token_id);
   void End(FinishReason reason);
   double Lap();
 
-  model::Backend& backend_;
+  SlotContext context_;
   std::int64_t seat_;
   const Request& request_;
-  std::span<const std::int32_t> stop_ids_;
   Sampler sampler_;
   TokenStream stream_;
   StepSink on_step_;
+  ScoreSink on_score_;
   SlotPhase phase_ = SlotPhase::kEncoding;
   MediaEncoder encoder_;
+  bool has_started_ = false;         // the prompt, so that the seat has to be given back
+  bool is_ready_ = false;            // the backend holds the whole sequence of the seat
+  bool is_indexed_ = false;          // the prefix index knows this prompt
+  std::int64_t prefill_length_ = 0;  // positions of the prompt, of a restart the sequence
+  std::int64_t prefill_done_ = 0;    // of these
+  std::int64_t reused_tokens_ = 0;
   std::vector<std::int32_t> token_ids_;
+  std::vector<TokenScore> scores_;
   FinishReason finish_reason_ = FinishReason::kCancelled;
   Timing timing_;
   Clock::time_point lap_start_ = Clock::now();

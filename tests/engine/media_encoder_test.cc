@@ -32,7 +32,8 @@ Request TwoClips() {
 
 // All pieces of a request's media.
 model::PreparedPrompt Encode(model::Backend& backend, const Request& request) {
-  MediaEncoder encoder(backend, request);
+  Device device(backend);
+  MediaEncoder encoder(device, request, nullptr);
   while (true) {
     if (auto prompt = encoder.Step()) {
       return std::move(*prompt);
@@ -103,7 +104,8 @@ TEST(MediaEncoder, RunsOnePieceAtATimeAndStartsAMediumWhenItsTurnComes) {
   device->encode_pieces = 3;
   FakeBackend backend(device);
   const Request request = TwoClips();
-  MediaEncoder encoder(backend, request);
+  Device timed(backend);
+  MediaEncoder encoder(timed, request, nullptr);
   for (std::int64_t piece = 1; piece < 6; ++piece) {
     EXPECT_FALSE(encoder.Step().has_value()) << piece;
     EXPECT_EQ(device->pieces, piece);
