@@ -5,6 +5,7 @@
 #include <limits>
 #include <utility>
 
+#include "model/image_geometry.h"
 #include "reference/attention.h"
 
 namespace phi4mm::reference {
@@ -20,15 +21,17 @@ constexpr float kHiddenScore = -3.3895313892515355e38F;
 // pixels [3, side * patch, side * patch] -> [side * side, 3 * patch * patch], the order of the kernel's
 // weights.
 mx::array Patches(std::span<const float> pixels, std::int64_t patch) {
-  const std::int64_t side = kPatchSide;
+  const std::int64_t side = model::kPatchSide;
   const mx::array image = ToArray(pixels, {3, side, patch, side, patch});
   return mx::reshape(mx::transpose(image, {1, 3, 0, 2, 4}), Dims({side * side, 3 * patch * patch}));
 }
 
-// [1024, dim] -> [16, 16, dim], the mean of 2 by 2 patches.
+// [1024, dim] -> [256, dim], the mean of 2 by 2 patches.
 mx::array Pool(const Numerics& numerics, const mx::array& x) {
-  const mx::array cells = mx::reshape(x, Dims({kPooledSide, 2, kPooledSide, 2, DimOf(x, 1)}));
-  return numerics.Round(mx::mean(cells, std::vector<int>{1, 3}));
+  const std::int64_t side = model::kPooledSide;
+  const mx::array cells = mx::reshape(x, Dims({side, 2, side, 2, DimOf(x, 1)}));
+  return numerics.Round(
+      mx::reshape(mx::mean(cells, std::vector<int>{1, 3}), Dims({side * side, DimOf(x, 1)})));
 }
 
 }  // namespace
@@ -72,7 +75,7 @@ VisionTower::VisionTower(const WeightStore& weights)
       global_separator_(weights.Get(kPrefix + "glb_GN")),
       projection_(weights, kPrefix + "img_projection") {
   const model::VisionConfig& config = weights.config().vision;
-  PHI4MM_CHECK(config.PatchesPerSide() == kPatchSide);
+  PHI4MM_CHECK(config.PatchesPerSide() == model::kPatchSide);
   for (std::int64_t i = 0; i + 1 < config.layers; ++i) {
     layers_.emplace_back(weights, base::StrCat(kPrefix, "img_processor.encoder.layers.", i), config.heads);
   }
@@ -91,9 +94,14 @@ std::optional<mx::array> VisionTower::Advance(const Numerics& numerics, Picture&
   if (picture.pooled.size() < count) {
     return std::nullopt;
   }
-  const mx::array rows = JoinCrops(mx::stack(picture.pooled, 0), crops, mx::flatten(row_separator_.Load()),
-                                   mx::flatten(global_separator_.Load()));
-  mx::array projected = projection_.Apply(numerics, rows);
+  std::vector<mx::array> sources = picture.pooled;
+  for (const Weight* separator : {&row_separator_, &global_separator_}) {
+    sources.push_back(mx::reshape(separator->Load(), {1, -1}));
+  }
+  const std::vector<std::int32_t> order = model::ImageRowOrder(crops);
+  const mx::array places(order.data(), Dims({static_cast<std::int64_t>(order.size())}));
+  mx::array projected =
+      projection_.Apply(numerics, mx::take(mx::concatenate(std::move(sources), 0), places, 0));
   projected.eval();
   tracer.Emit(projected, "image.", picture.number, ".projected");
   return projected;
@@ -102,10 +110,10 @@ std::optional<mx::array> VisionTower::Advance(const Numerics& numerics, Picture&
 mx::array VisionTower::EncodeCrop(const Numerics& numerics, std::span<const float> pixels,
                                   std::span<const std::uint8_t> mask) const {
   const mx::array patches = numerics.Round(Patches(pixels, patch_pixels_));
-  const mx::array positions = position_embedding_.Gather(PatchPositions(mask));
+  const mx::array positions = position_embedding_.Gather(model::PatchPositions(mask));
   std::optional<mx::array> visible;
   if (!std::all_of(mask.begin(), mask.end(), [](std::uint8_t cell) { return cell == 1; })) {
-    visible = mx::array(mask.data(), Dims({kPatchSide * kPatchSide}), mx::bool_);
+    visible = mx::array(mask.data(), Dims({model::kPatchSide * model::kPatchSide}), mx::bool_);
   }
   mx::array x = numerics.Round(patch_embedding_.Apply(numerics, patches) + positions);
   for (const SiglipLayer& layer : layers_) {

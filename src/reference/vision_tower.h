@@ -6,7 +6,6 @@
 #include <string>
 #include <vector>
 
-#include "reference/image_layout.h"
 #include "reference/projection.h"
 #include "reference/tracer.h"
 
@@ -48,14 +47,14 @@ class VisionTower {
   struct Picture {
     std::int64_t number;              // in the names of the traced stages
     const vision::ImageCrops* crops;  // has passed CheckCrops, outlives this
-    std::vector<mx::array> pooled;    // per encoded crop, [16, 16, dim]
+    std::vector<mx::array> pooled;    // per encoded crop, [256, dim]
   };
 
   // Encodes the next crop. The rows of the picture [rows, hidden] after the last one.
   std::optional<mx::array> Advance(const Numerics& numerics, Picture& picture, const Tracer& tracer) const;
 
  private:
-  // pixels [3, 448, 448], mask [32, 32] -> pooled [16, 16, dim]
+  // pixels [3, 448, 448], mask [32, 32] -> pooled [256, dim]
   mx::array EncodeCrop(const Numerics& numerics, std::span<const float> pixels,
                        std::span<const std::uint8_t> mask) const;
 

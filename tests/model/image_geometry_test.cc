@@ -1,14 +1,11 @@
-#include "reference/image_layout.h"
+#include "model/image_geometry.h"
 
-#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <numeric>
+#include "vision/image_geometry.h"
 
-namespace phi4mm::reference {
+namespace phi4mm::model {
 namespace {
-
-using ::testing::ElementsAre;
 
 // A grid whose last rows and columns of patches are padding.
 vision::ImageCrops Grid(std::int64_t rows, std::int64_t columns, std::int64_t padded_rows,
@@ -57,26 +54,29 @@ TEST(CountValidCells, RoundsOddPatchCountsUp) {
   EXPECT_EQ(valid.columns, 43) << "96 - 11 = 85 patches";
 }
 
-TEST(JoinCrops, LaysTilesOutWithSeparatorsAndPutsTheGlobalViewLast) {
+TEST(ImageRowOrder, LaysTilesOutWithSeparatorsAndPutsTheGlobalViewLast) {
   const vision::ImageCrops crops = Grid(2, 2, 30, 28);  // 17 of 32 cell rows, 18 of 32 cell columns
-  std::vector<float> cells(static_cast<std::size_t>(5 * 256));
-  std::iota(cells.begin(), cells.end(), 0.0F);  // crop * 256 + row * 16 + column
-  const mx::array row_separator = ToArray(std::vector<float>{-1}, {1});
-  const mx::array global_separator = ToArray(std::vector<float>{-2}, {1});
-  const base::HostTensor rows =
-      ToHost(JoinCrops(ToArray(cells, {5, 16, 16, 1}), crops, row_separator, global_separator));
-  ASSERT_THAT(rows.shape, ElementsAre(17 * 19 + 1 + 16 * 17, 1));
-  EXPECT_EQ(rows.values[0], 256.0F) << "crop 1, cell 0, 0";
-  EXPECT_EQ(rows.values[15], 271.0F);
-  EXPECT_EQ(rows.values[16], 512.0F) << "crop 2 continues the row";
-  EXPECT_EQ(rows.values[18], -1.0F) << "separator after 18 cells";
-  EXPECT_EQ(rows.values[19], 256.0F + 16.0F);
-  EXPECT_EQ(rows.values[304], 768.0F) << "crop 3 is below crop 1";
-  EXPECT_EQ(rows.values[323], -2.0F);
-  EXPECT_EQ(rows.values[324], 0.0F) << "global view";
-  EXPECT_EQ(rows.values[340], -1.0F);
-  EXPECT_EQ(rows.values.back(), -1.0F);
+  const std::vector<std::int32_t> order = ImageRowOrder(crops);
+  constexpr std::int32_t kLineSeparator = 5 * 256;
+  ASSERT_EQ(order.size(), 17U * 19U + 1U + 16U * 17U);
+  EXPECT_EQ(order[0], 256) << "crop 1, cell 0, 0";
+  EXPECT_EQ(order[15], 271);
+  EXPECT_EQ(order[16], 512) << "crop 2 continues the row";
+  EXPECT_EQ(order[18], kLineSeparator) << "after 18 cells";
+  EXPECT_EQ(order[19], 256 + 16);
+  EXPECT_EQ(order[304], 768) << "crop 3 is below crop 1";
+  EXPECT_EQ(order[323], kLineSeparator + 1);
+  EXPECT_EQ(order[324], 0) << "global view";
+  EXPECT_EQ(order[340], kLineSeparator);
+  EXPECT_EQ(order.back(), kLineSeparator);
+}
+
+TEST(ImageRowOrder, HasAsManyRowsAsThePromptHasPlaceholders) {
+  for (std::int64_t padded = 0; padded < 32; ++padded) {
+    const auto rows = static_cast<std::int64_t>(ImageRowOrder(Grid(2, 3, padded, 31 - padded)).size());
+    EXPECT_EQ(rows, vision::ImageRows(64 - padded, 96 - 31 + padded)) << padded;
+  }
 }
 
 }  // namespace
-}  // namespace phi4mm::reference
+}  // namespace phi4mm::model
