@@ -6,6 +6,7 @@
 #include <sstream>
 #include <utility>
 
+#include "model/json_text.h"
 #include "server/api_error.h"
 
 namespace phi4mm::server {
@@ -13,29 +14,6 @@ namespace {
 
 using base::StrCat;
 using Json = nlohmann::json;
-
-constexpr int kMaxDepth = 64;
-
-// The deepest nesting of arrays and objects in JSON text, counted without parsing it.
-int Depth(std::string_view text) {
-  int depth = 0;
-  int deepest = 0;
-  bool is_string = false;
-  for (std::size_t at = 0; at < text.size(); ++at) {
-    const char character = text[at];
-    if (is_string) {
-      at += character == '\\' ? 1 : 0;
-      is_string = character != '"';
-    } else if (character == '"') {
-      is_string = true;
-    } else if (character == '[' || character == '{') {
-      deepest = std::max(deepest, ++depth);
-    } else if (character == ']' || character == '}') {
-      --depth;
-    }
-  }
-  return deepest;
-}
 
 [[noreturn]] void ThrowWrongType(const std::string& param, const Json& found, std::string_view needed) {
   ThrowBadField(param, StrCat(param, " is of the type ", found.type_name(), ", it must be ", needed),
@@ -56,19 +34,15 @@ std::string NumberText(double value) {
 }
 
 Json ParseJsonObject(std::string_view body) {
-  if (Depth(body) > kMaxDepth) {
-    throw ApiError(400, StrCat("the request's JSON is nested deeper than ", kMaxDepth, " levels"), {},
-                   "invalid_json");
+  try {
+    Json value = model::ParseJsonText(body, "the request's body");
+    if (value.is_object()) {
+      return value;
+    }
+  } catch (const base::Error& error) {
+    throw ApiError(400, error.message(), {}, "invalid_json");
   }
-  Json value = Json::parse(body, nullptr, false);
-  if (value.is_discarded()) {
-    throw ApiError(400, "the request's body is not valid JSON in UTF-8", {}, "invalid_json");
-  }
-  if (!value.is_object()) {
-    throw ApiError(400, StrCat("the request's body is a JSON ", value.type_name(), ", it must be an object"),
-                   {}, "invalid_json");
-  }
-  return value;
+  throw ApiError(400, "the request's body is no JSON object", {}, "invalid_json");
 }
 
 JsonFields::JsonFields(const Json& object, std::string path) : object_(object), path_(std::move(path)) {
@@ -119,7 +93,7 @@ std::optional<std::int64_t> JsonFields::Integer(std::string_view name, std::int6
     ThrowWrongType(Path(name), *value, "a whole number");
   }
   if (!number || *number < least || *number > most) {
-    ThrowOutOfRange(Path(name), value->dump(), std::to_string(least), std::to_string(most));
+    ThrowOutOfRange(Path(name), model::ShortJsonText(*value), std::to_string(least), std::to_string(most));
   }
   return number;
 }
@@ -134,7 +108,7 @@ std::optional<double> JsonFields::Number(std::string_view name, double least, do
   }
   const auto number = value->get<double>();
   if (!(number >= least && number <= most)) {
-    ThrowOutOfRange(Path(name), value->dump(), NumberText(least), NumberText(most));
+    ThrowOutOfRange(Path(name), model::ShortJsonText(*value), NumberText(least), NumberText(most));
   }
   return number;
 }

@@ -9,8 +9,7 @@
 
 namespace phi4mm::server {
 
-// Parses the body of a request as one JSON object. ApiError 400 for anything else, and for nesting deeper
-// than 64.
+// Parses the body of a request as one JSON object. ApiError 400 for anything else (model/json_text.h).
 nlohmann::json ParseJsonObject(std::string_view body);
 
 // A number as messages show it, without a zero tail.

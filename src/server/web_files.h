@@ -6,7 +6,7 @@
 
 namespace phi4mm::server {
 
-// A file of src/server/web/, compiled into the program.
+// A file of src/server/web/ or api/, compiled into the program.
 struct WebFile {
   std::string_view path;  // "/style.css"
   std::string_view bytes;
