@@ -334,6 +334,8 @@ base::Sha256Digest ArtifactCache::IdentifyWeights(std::span<const base::MappedFi
   return sum.Finish();
 }
 
+bool ArtifactCache::has_folder() const { return state_->store.has_value(); }
+
 std::string ArtifactCache::unavailable_reason() const {
   return state_->store ? state_->WhyNoExecutables() : state_->unavailable;
 }

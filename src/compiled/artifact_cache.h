@@ -107,6 +107,9 @@ class ArtifactCache {
   // not changed since, so that only the first run reads them.
   base::Sha256Digest IdentifyWeights(std::span<const base::MappedFile> files);
 
+  // Whether there is a folder that can be read.
+  bool has_folder() const;
+
   // Why nothing can be kept; empty while the cache works.
   std::string unavailable_reason() const;
   ArtifactCounters counters() const;

@@ -23,6 +23,7 @@ struct CompiledOptions {
   // Makes the compiler of all modules for the backend's client, for instance one that looks into the artifact
   // cache first. Absent: every module is compiled anew.
   std::function<ModuleCompiler(const pjrt::Client&)> compiler;
+  WeightKeeper keeper;  // of quantised weights between starts; absent: they are made anew
   ModuleProgress progress;
   // Receives the stages of clips, pictures and prompts. Clips and pictures are numbered from 0 in the order
   // of their Start calls since the last StartPrefill.

@@ -20,10 +20,10 @@ std::string CacheKey(const char* kind, const CacheShape& cache) {
 
 ModuleLibrary::ModuleLibrary(std::shared_ptr<const model::Checkpoint> checkpoint,
                              stablehlo::WeightType weights, const pjrt::Client& client,
-                             ModuleCompiler compiler, ModuleProgress progress)
+                             ModuleCompiler compiler, WeightKeeper keeper, ModuleProgress progress)
     : checkpoint_(std::move(checkpoint)),
       weights_(weights),
-      arena_(checkpoint_, client),
+      arena_(checkpoint_, client, std::move(keeper)),
       compiler_(std::move(compiler)),
       progress_(std::move(progress)) {}
 

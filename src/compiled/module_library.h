@@ -7,6 +7,7 @@
 #include <string>
 
 #include "base/error.h"
+#include "compiled/cached_weights.h"
 #include "compiled/loaded_module.h"
 #include "compiled/weight_arena.h"
 #include "model/adapter_mode.h"
@@ -27,7 +28,8 @@ using ModuleProgress = std::function<void(const std::string& module)>;
 class ModuleLibrary {
  public:
   ModuleLibrary(std::shared_ptr<const model::Checkpoint> checkpoint, stablehlo::WeightType weights,
-                const pjrt::Client& client, ModuleCompiler compiler, ModuleProgress progress);
+                const pjrt::Client& client, ModuleCompiler compiler, WeightKeeper keeper,
+                ModuleProgress progress);
 
   const LoadedModule& Prefill(const stablehlo::CacheShape& cache, std::int64_t chunk, model::Adapter adapter,
                               stablehlo::Trace trace);

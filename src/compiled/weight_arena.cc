@@ -23,7 +23,9 @@ constexpr std::size_t kOwnBlockBytes = std::size_t{8} << 20U;  // from this size
 constexpr std::size_t kTaskElements = std::size_t{1} << 20U;   // converted by one task
 constexpr std::size_t kBatchBytes = std::size_t{256} << 20U;   // converted before they go to the device
 constexpr std::size_t kDropBytes = std::size_t{256} << 10U;    // smaller pieces are not worth a system call
-constexpr std::size_t kMaxThreads = 8;                         // memory is the limit long before
+constexpr const char* kInt8Form = "int8 rows and their scales, 1";  // to be changed with the arithmetic
+constexpr std::size_t kKeptBytes = std::size_t{1} << 20U;  // smaller weights are faster made than loaded
+constexpr std::size_t kMaxThreads = 8;                     // memory is the limit long before
 
 std::string KeyOf(const std::vector<std::string>& names, WeightForm form, DType dtype) {
   std::string key = form == WeightForm::kPlain        ? StrCat("plain ", base::DTypeName(dtype))
@@ -38,6 +40,12 @@ std::string KeyOf(const std::vector<std::string>& names, WeightForm form, DType 
 
 std::string KeyOf(const ModuleArgument& argument) {
   return KeyOf(argument.weight.names, argument.weight.form, argument.type.dtype);
+}
+
+// To the alignment of shared memory.
+std::size_t RoundedUp(std::size_t size_bytes) {
+  constexpr std::size_t kAlignment = pjrt::Client::kSharingAlignmentBytes;
+  return (size_bytes + kAlignment - 1) / kAlignment * kAlignment;
 }
 
 bool IsAligned(std::span<const std::byte> bytes) {
@@ -87,8 +95,9 @@ void DropAfterReading(std::span<const std::byte> bytes) {
 struct WeightArena::Output {
   std::string key;
   base::TensorType type;
-  std::shared_ptr<base::PageMemory> owner;
-  std::span<std::byte> bytes;
+  std::span<std::byte> bytes;  // while it is being made
+  std::shared_ptr<const void> owner;
+  std::span<const std::byte> content;  // afterwards, owned by `owner`
 
   template <typename T>
   std::span<T> As() const {
@@ -142,8 +151,9 @@ struct WeightArena::Conversion {
   }
 };
 
-WeightArena::WeightArena(std::shared_ptr<const model::Checkpoint> checkpoint, const pjrt::Client& client)
-    : checkpoint_(std::move(checkpoint)), client_(client) {}
+WeightArena::WeightArena(std::shared_ptr<const model::Checkpoint> checkpoint, const pjrt::Client& client,
+                         WeightKeeper keeper)
+    : checkpoint_(std::move(checkpoint)), client_(client), keeper_(std::move(keeper)) {}
 
 WeightArena::~WeightArena() = default;
 
@@ -191,33 +201,73 @@ bool WeightArena::ShareMapped(const Conversion& conversion) {
 void WeightArena::Allocate(Output& output) {
   const std::size_t size = base::TensorBytes(output.type);
   if (size >= kOwnBlockBytes || !SharesHostMemory()) {
-    output.owner = std::make_shared<base::PageMemory>(size);
-    output.bytes = output.owner->bytes();
+    auto memory = std::make_shared<base::PageMemory>(size);
+    output.bytes = memory->bytes();
+    output.content = output.bytes;
+    output.owner = std::move(memory);
     return;
   }
-  constexpr std::size_t kAlignment = pjrt::Client::kSharingAlignmentBytes;
-  const std::size_t taken = (size + kAlignment - 1) / kAlignment * kAlignment;
+  const std::size_t taken = RoundedUp(size);
   if (block_ == nullptr || block_->bytes().size() - block_used_bytes_ < taken) {
     block_ = std::make_shared<base::PageMemory>(kBlockBytes);
     block_used_bytes_ = 0;
   }
   output.owner = block_;
   output.bytes = block_->bytes().subspan(block_used_bytes_, size);
+  output.content = output.bytes;
   block_used_bytes_ += taken;
 }
 
+bool WeightArena::IsKept(const Conversion& conversion) const {
+  return keeper_ && conversion.outputs.size() == 2 && conversion.SizeBytes() >= kKeptBytes;
+}
+
+// Takes int8 values and scales, one behind the other, from the keeper.
+void WeightArena::Obtain(Conversion& conversion) const {
+  Output& values = conversion.outputs[0];
+  Output& scales = conversion.outputs[1];
+  const std::size_t value_bytes = base::TensorBytes(values.type);
+  const std::size_t scale_bytes = base::TensorBytes(scales.type);
+  const std::size_t scales_at = RoundedUp(value_bytes);
+  const auto fill = [&](std::span<std::byte> out) {
+    values.bytes = out.first(value_bytes);
+    scales.bytes = out.subspan(scales_at, scale_bytes);
+    std::vector<std::function<void()>> tasks;
+    conversion.AddTasks(tasks);
+    for (const std::function<void()>& task : tasks) {
+      task();
+    }
+  };
+  std::string name = values.key;
+  std::ranges::replace(name, '\n', ' ');
+  const DerivedWeights kept = keeper_(
+      name, {{"form", kInt8Form}, {"weight", values.key}, {"shape", base::ShapeText(values.type.shape)}},
+      scales_at + scale_bytes, fill);
+  values.content = kept.bytes.first(value_bytes);
+  scales.content = kept.bytes.subspan(scales_at, scale_bytes);
+  values.owner = kept.owner;
+  scales.owner = kept.owner;
+}
+
 void WeightArena::Convert(std::vector<Conversion>& conversions) {
+  const std::size_t threads = std::clamp<std::size_t>(std::thread::hardware_concurrency(), 1, kMaxThreads);
+  std::vector<std::function<void()>> obtained;
   std::vector<std::function<void()>> tasks;
   for (Conversion& conversion : conversions) {
+    if (IsKept(conversion)) {
+      obtained.emplace_back([this, &conversion] { Obtain(conversion); });
+      continue;
+    }
     for (Output& output : conversion.outputs) {
       Allocate(output);
     }
     conversion.AddTasks(tasks);
   }
-  RunTasks(tasks, std::clamp<std::size_t>(std::thread::hardware_concurrency(), 1, kMaxThreads));
+  RunTasks(obtained, threads);
+  RunTasks(tasks, threads);
   for (Conversion& conversion : conversions) {
     for (Output& output : conversion.outputs) {
-      const base::TensorView view{output.type.dtype, output.type.shape, output.bytes};
+      const base::TensorView view{output.type.dtype, output.type.shape, output.content};
       buffers_.emplace(output.key, SharesHostMemory() ? client_.ShareFromHost(view, std::move(output.owner))
                                                       : client_.CopyFromHost(view));
       usage_.converted_bytes += view.bytes.size();

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "base/page_memory.h"
+#include "compiled/cached_weights.h"
 #include "model/checkpoint.h"
 #include "pjrt/client.h"
 #include "stablehlo/module.h"
@@ -24,8 +25,9 @@ namespace phi4mm::compiled {
 // inside.
 class WeightArena {
  public:
-  // `client` must outlive the arena.
-  WeightArena(std::shared_ptr<const model::Checkpoint> checkpoint, const pjrt::Client& client);
+  // `client` must outlive the arena. Quantised weights come from `keeper` where there is one.
+  WeightArena(std::shared_ptr<const model::Checkpoint> checkpoint, const pjrt::Client& client,
+              WeightKeeper keeper = {});
   ~WeightArena();
   WeightArena(const WeightArena&) = delete;
   WeightArena& operator=(const WeightArena&) = delete;
@@ -56,10 +58,13 @@ class WeightArena {
   Conversion Plan(const stablehlo::ModuleArgument& argument) const;
   bool ShareMapped(const Conversion& conversion);
   void Allocate(Output& output);
+  bool IsKept(const Conversion& conversion) const;
+  void Obtain(Conversion& conversion) const;
   void Convert(std::vector<Conversion>& conversions);
 
   std::shared_ptr<const model::Checkpoint> checkpoint_;
   const pjrt::Client& client_;
+  WeightKeeper keeper_;
   std::map<std::string, pjrt::DeviceBuffer> buffers_;  // by form, dtype and names
   std::shared_ptr<base::PageMemory> block_;            // of small weights
   std::size_t block_used_bytes_ = 0;
