@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "audio/resample.h"
+#include "cli/emit_options.h"
 #include "cli/media_files.h"
 #include "engine/request_builder.h"
 #include "text/chat.h"
@@ -80,7 +81,7 @@ struct PrintText {
 };
 
 using Command = std::variant<PrintText, TranscribeOptions, RunOptions, InspectOptions, TraceOptions,
-                             VerifyOptions, ChatOptions>;
+                             VerifyOptions, ChatOptions, EmitOptions>;
 
 // Reads the arguments of the program. kInvalidArgument, one sentence, for anything unknown, missing, of the
 // wrong type or out of range.

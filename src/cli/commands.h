@@ -25,4 +25,7 @@ int Trace(const TraceOptions& options);
 // Recorded figures against what this machine gives, as a table on `out`: 0 where all agree, else 1.
 int Verify(const ModelOptions& given, StandardOutput& out);
 
+// The compiled engine's modules as text with a manifest; their paths to `out`.
+int Emit(const EmitOptions& options, StandardOutput& out);
+
 }  // namespace phi4mm::cli

@@ -25,6 +25,7 @@ struct Dispatch {
   int operator()(const ChatOptions& options) const { return Chat(options, out); }
   int operator()(const InspectOptions& options) const { return Inspect(options, out); }
   int operator()(const TraceOptions& options) const { return Trace(options); }
+  int operator()(const EmitOptions& options) const { return Emit(options, out); }
   int operator()(const VerifyOptions& options) const { return Verify(options.model, out); }
 };
 

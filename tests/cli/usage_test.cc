@@ -39,7 +39,7 @@ TEST_P(WrongUsage, ExitsWithTwoAndOneSentence) {
 INSTANTIATE_TEST_SUITE_P(
     CommandLine, WrongUsage,
     ::testing::Values(
-        Usage{{}, "a command is needed, one of transcribe, run, chat, inspect, trace, verify"},
+        Usage{{}, "a command is needed, one of transcribe, run, chat, inspect, trace, verify, emit"},
         Usage{{"translate"}, "there is no command \"translate\""},
         Usage{{"--nothing"}, "the command comes first, \"--nothing\" was found"},
         Usage{{"transcribe"}, "FILE is required; see phi4mm transcribe --help"},
@@ -76,7 +76,15 @@ INSTANTIATE_TEST_SUITE_P(
         Usage{{"transcribe", "a.wav", "--engine", "compiled"}, "this build has no compiled engine"},
         Usage{{"inspect", "a", "b"}, "see phi4mm inspect --help"},
         Usage{{"inspect", "/no/such/folder"}, "/no/such/folder"}, Usage{{"trace"}, "see phi4mm trace --help"},
-        Usage{{"trace", "--messages", "a.json"}, "--out is required"},
+        Usage{{"trace", "--messages", "a.json"}, "--out is required"}, Usage{{"emit"}, "--out is required"},
+        Usage{{"emit", "--out", "/dev/null/x", "--weights", "int4"}, "it needs one of f32|bf16|int8"},
+        Usage{{"emit", "--out", "/dev/null/x"}, "cannot write modules into /dev/null/x"},
+        Usage{{"emit", "--out", "/dev/null/x", "--slots", "1"},
+              "option --slots has the value 1, it must be 2 to"},
+        Usage{{"emit", "--out", "/dev/null/x", "--cache-positions", "1000"}, "and a multiple of 256"},
+        Usage{{"emit", "--out", "/dev/null/x", "--chunk-rows", "1025"}, "it must be 2 to 1024"},
+        Usage{{"emit", "--out", "/dev/null/x", "--audio-frames", "12"}, "and a multiple of 8"},
+        Usage{{"emit", "--out", "/dev/null/x", "--crops", "0"}, "option --crops has the value 0"},
         Usage{{"trace", "--messages", "a.json", "--out", "/no/such/folder/f"},
               "there is no folder /no/such/folder"},
         Usage{{"trace", "--messages", "a.json", "--out", ""}, "cannot write a file whose name is empty"},
@@ -134,7 +142,7 @@ INSTANTIATE_TEST_SUITE_P(
         BadCase{R"([{"role": "system", "content": "a", "tools": []}])", "\"tools\" is of type array"}));
 
 TEST(Usage, HelpShowsExamplesForEveryCommand) {
-  for (const std::string command : {"", "transcribe", "run", "chat", "inspect", "trace", "verify"}) {
+  for (const std::string command : {"", "transcribe", "run", "chat", "inspect", "trace", "verify", "emit"}) {
     std::vector<std::string> arguments = {"--help"};
     if (!command.empty()) {
       arguments.insert(arguments.begin(), command);
