@@ -13,7 +13,7 @@
 namespace phi4mm::cli {
 namespace {
 
-constexpr std::string_view kCommands = "transcribe, run, chat, inspect, trace, verify, emit";
+constexpr std::string_view kCommands = "transcribe, run, chat, serve, inspect, trace, verify, emit";
 constexpr const char* kDefaultAsrPrompt = "Transcribe the audio clip into text.";
 
 void AddFolder(CLI::App* app, std::optional<std::filesystem::path>& folder) {
@@ -297,7 +297,7 @@ void CheckCommandName(int argc, const char* const* argv) {
         base::StrCat("the command comes first, \"", name, "\" was found; see phi4mm --help"));
   }
   if (!name.starts_with('-') && name != "transcribe" && name != "run" && name != "inspect" &&
-      name != "trace" && name != "verify" && name != "chat" && name != "emit") {
+      name != "trace" && name != "verify" && name != "chat" && name != "serve" && name != "emit") {
     base::ThrowInvalidArgument(base::StrCat("there is no command \"", name, "\", the commands are ",
                                             kCommands, "; see phi4mm --help"));
   }
@@ -349,10 +349,14 @@ Command ParseCommandLine(int argc, const char* const* argv) {
   TraceOptions trace;
   VerifyOptions verify;
   ChatOptions chat;
+  ServeOptions serve;
   EmitOptions emit;
   AddTranscribe(app, transcribe);
   AddRun(app, run);
   AddChat(app, chat);
+  CLI::App* const serve_command = AddServe(app, serve.server);
+  AddModelOptions(serve_command, serve.model);
+  AddMediaPolicy(serve_command, serve.policy);
   AddInspect(app, inspect);
   AddTrace(app, trace);
   AddVerify(app, verify);
@@ -383,6 +387,9 @@ Command ParseCommandLine(int argc, const char* const* argv) {
   }
   if (app.got_subcommand("emit")) {
     return emit;
+  }
+  if (app.got_subcommand("serve")) {
+    return serve;
   }
   if (app.got_subcommand("verify")) {
     return verify;

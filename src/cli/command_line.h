@@ -10,6 +10,7 @@
 #include "audio/resample.h"
 #include "cli/emit_options.h"
 #include "cli/media_files.h"
+#include "cli/serve_options.h"
 #include "engine/request_builder.h"
 #include "text/chat.h"
 
@@ -25,6 +26,7 @@ struct ModelOptions {
   std::optional<std::filesystem::path> folder;  // absent: PHI4MM_MODEL, else the bundled checkpoint
   EngineKind engine = EngineKind::kReference;
   WeightsFormat weights = WeightsFormat::kBf16;
+  std::int64_t slots = 1;  // answers computed at a time
 };
 
 struct TranscribeOptions {
@@ -75,13 +77,19 @@ struct VerifyOptions {
   ModelOptions model;
 };
 
+struct ServeOptions {
+  ModelOptions model;
+  MediaPolicy policy;
+  ServerOptions server;
+};
+
 // Text to print on stdout and nothing to run: --help and --version.
 struct PrintText {
   std::string text;
 };
 
 using Command = std::variant<PrintText, TranscribeOptions, RunOptions, InspectOptions, TraceOptions,
-                             VerifyOptions, ChatOptions, EmitOptions>;
+                             VerifyOptions, ChatOptions, EmitOptions, ServeOptions>;
 
 // Reads the arguments of the program. kInvalidArgument, one sentence, for anything unknown, missing, of the
 // wrong type or out of range.

@@ -16,6 +16,9 @@ int Run(const RunOptions& options, StandardOutput& out);
 // A conversation over standard input and `out`, until its end, /quit or Ctrl-C twice at the prompt.
 int Chat(const ChatOptions& options, StandardOutput& out);
 
+// The HTTP server, until SIGINT or SIGTERM.
+int Serve(const ServeOptions& options);
+
 // What a checkpoint holds; reads headers only.
 int Inspect(const InspectOptions& options, StandardOutput& out);
 

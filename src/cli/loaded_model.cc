@@ -14,28 +14,31 @@ namespace {
 
 #ifdef PHI4MM_WITH_MLX
 constexpr bool kHasReference = true;
+#else
+constexpr bool kHasReference = false;
+#endif
 
+}  // namespace
+
+#ifdef PHI4MM_WITH_MLX
 std::unique_ptr<model::Backend> CreateBackend(const ModelOptions& options,
                                               std::shared_ptr<const model::Checkpoint> checkpoint,
                                               model::TraceSink trace) {
   reference::ReferenceOptions reference_options;
   reference_options.compute =
       options.weights == WeightsFormat::kF32 ? reference::ComputeType::kF32 : reference::ComputeType::kBf16;
+  reference_options.slots = options.slots;
   reference_options.trace = std::move(trace);
   return reference::CreateReferenceBackend(std::move(checkpoint), std::move(reference_options));
 }
 #else
-constexpr bool kHasReference = false;
-
 std::unique_ptr<model::Backend> CreateBackend(const ModelOptions& options,
-                                              const std::shared_ptr<const model::Checkpoint>& /*checkpoint*/,
-                                              const model::TraceSink& /*trace*/) {
+                                              std::shared_ptr<const model::Checkpoint> /*checkpoint*/,
+                                              model::TraceSink /*trace*/) {
   CheckEngine(options.engine);
   base::ThrowInternal("no engine was chosen");
 }
 #endif
-
-}  // namespace
 
 void CheckEngine(EngineKind engine) {
   if (engine == EngineKind::kCompiled) {

@@ -22,6 +22,12 @@ struct LoadedModel {
 // kUnimplemented for an engine that this build does not have; never another engine instead.
 void CheckEngine(EngineKind engine);
 
+// The backend that the options name, on this thread. `trace` may be empty. Errors: CheckEngine, the engine's
+// own.
+std::unique_ptr<model::Backend> CreateBackend(const ModelOptions& options,
+                                              std::shared_ptr<const model::Checkpoint> checkpoint,
+                                              model::TraceSink trace = {});
+
 // Loads the checkpoint, every weight checked to be finite. `trace` may be empty.
 // Errors: CheckEngine, ModelFolder, model::LoadCheckpoint, the engine's own.
 LoadedModel LoadModel(const ModelOptions& options, model::TraceSink trace = {});

@@ -23,6 +23,7 @@ struct Dispatch {
   int operator()(const TranscribeOptions& options) const { return Transcribe(options, out); }
   int operator()(const RunOptions& options) const { return Run(options, out); }
   int operator()(const ChatOptions& options) const { return Chat(options, out); }
+  int operator()(const ServeOptions& options) const { return Serve(options); }
   int operator()(const InspectOptions& options) const { return Inspect(options, out); }
   int operator()(const TraceOptions& options) const { return Trace(options); }
   int operator()(const EmitOptions& options) const { return Emit(options, out); }
