@@ -280,5 +280,20 @@ TEST_P(OperationsOnPlugin, KeepConstants) {
   EXPECT_EQ(results[4].values.at(0), -128.0);
 }
 
+// No handler is registered here: what is tested is that the compiler reads the call and looks for its
+// handler.
+TEST_P(OperationsOnPlugin, CallHandlersByName) {
+  const Tensor x = MakeTensor(DType::kF32, {2}, {1, 2});
+  const auto error = pjrt::testing::ErrorOf([&] {
+    (void)Run({x}, [](Graph& graph, std::span<const Value> in) {
+      const std::vector<TensorType> results = {{DType::kF32, {3}}, {DType::kI32, {}}};
+      return graph.CustomCall("phi4mm_no_such_handler", {{in[0]}}, results, "{rows = 4 : i64}");
+    });
+  });
+  ASSERT_TRUE(error);
+  EXPECT_NE(error->message().find("phi4mm_no_such_handler"), std::string::npos) << error->message();
+  EXPECT_EQ(error->message().find("custom_call @"), std::string::npos) << error->message();
+}
+
 }  // namespace
 }  // namespace phi4mm::stablehlo
