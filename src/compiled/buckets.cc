@@ -47,6 +47,8 @@ std::optional<std::int64_t> SmallestBucket(std::span<const std::int64_t> buckets
   return found == buckets.end() ? std::nullopt : std::optional(*found);
 }
 
+std::int64_t ModuleSlots(std::int64_t slots) { return std::max<std::int64_t>(slots, 2); }
+
 std::int64_t CacheBucket(std::int64_t needed, std::int64_t first, std::int64_t max_positions) {
   if (needed > max_positions) {
     throw base::Error(base::ErrorCode::kResourceExhausted,

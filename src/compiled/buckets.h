@@ -25,6 +25,9 @@ void CheckBuckets(const Buckets& buckets);
 // The smallest bucket that holds `needed`; nothing where none does.
 std::optional<std::int64_t> SmallestBucket(std::span<const std::int64_t> buckets, std::int64_t needed);
 
+// Slots that modules are compiled with: one row alone is slow on one plugin (docs/plugins.md).
+std::int64_t ModuleSlots(std::int64_t slots);
+
 // The cache bucket for `needed` positions: the first bucket, doubled as often as necessary, at most what
 // `max_positions` needs. kResourceExhausted where needed > max_positions.
 std::int64_t CacheBucket(std::int64_t needed, std::int64_t first, std::int64_t max_positions);

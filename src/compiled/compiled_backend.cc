@@ -56,9 +56,6 @@ model::Capabilities Describe(const model::DecoderConfig& config, const pjrt::Cli
   return capabilities;
 }
 
-// Slots of the modules: one row alone is slow in some plugins.
-std::int64_t ModuleSlots(const CompiledOptions& options) { return std::max<std::int64_t>(options.slots, 2); }
-
 class CompiledBackend : public model::Backend {
  public:
   CompiledBackend(std::shared_ptr<const model::Checkpoint> checkpoint, pjrt::Client client,
@@ -123,7 +120,7 @@ CompiledBackend::CompiledBackend(std::shared_ptr<const model::Checkpoint> checkp
       library_(checkpoint_, options_.weights, client_,
                options_.compiler ? options_.compiler(client_) : DirectCompiler(client_), options_.keeper,
                options_.progress),
-      cache_(library_, ModuleSlots(options_), options_.buckets.first_cache_positions,
+      cache_(library_, ModuleSlots(options_.slots), options_.buckets.first_cache_positions,
              options_.max_positions.value_or(checkpoint_->config.decoder.max_positions)),
       rope_(checkpoint_->config.decoder),
       capabilities_(Describe(checkpoint_->config.decoder, client_, options_)),
@@ -132,7 +129,7 @@ CompiledBackend::CompiledBackend(std::shared_ptr<const model::Checkpoint> checkp
               .max_positions = capabilities_.max_positions,
               .placeholders = model::FindPlaceholderIds(*checkpoint_)},
       slots_(static_cast<std::size_t>(options_.slots)) {
-  capabilities_.modes = CheckModes(library_, options_.buckets, ModuleSlots(options_));
+  capabilities_.modes = CheckModes(library_, options_.buckets, ModuleSlots(options_.slots));
 }
 
 template <typename Work>
