@@ -11,7 +11,7 @@ constexpr std::int64_t kWindowHops = 10;
 double Energy(const AudioClip& clip, std::int64_t begin, std::int64_t end) {
   double sum = 0.0;
   for (std::int64_t at = begin; at < end; ++at) {
-    const double value = clip.samples[static_cast<std::size_t>(at)];
+    const double value = static_cast<double>(clip.samples[static_cast<std::size_t>(at)]);
     sum += value * value;
   }
   return sum;

@@ -21,7 +21,7 @@ std::optional<SampleRange> FindSound(const AudioClip& clip, const SampleRange& r
     const std::int64_t end = std::min(begin + frame, range.end);
     double sum = 0.0;
     for (std::int64_t at = begin; at < end; ++at) {
-      const double value = clip.samples[static_cast<std::size_t>(at)];
+      const double value = static_cast<double>(clip.samples[static_cast<std::size_t>(at)]);
       sum += value * value;
     }
     if (sum >= least_square * static_cast<double>(end - begin)) {
