@@ -1,5 +1,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sys/resource.h>
+
+#include <string>
 
 #include "audio/audio_reader.h"
 #include "audio/decode.h"
@@ -40,6 +43,20 @@ TEST(DecodeLimits, SampleRates) {
   const base::Error low = ErrorOf([&] { DecodeAudio(rate(7999), {}, "clip"); });
   EXPECT_EQ(low.code(), base::ErrorCode::kInvalidArgument);
   EXPECT_THAT(low.message(), HasSubstr("7999 Hz; the minimum is 8000 Hz"));
+}
+
+// A small upload that claims a rate at which its many samples would be short.
+TEST(DecodeLimits, AForgedRateIsRefusedBeforeItsSamplesAreRead) {
+  WavSpec spec;
+  spec.channels = 8;
+  spec.sample_rate_hz = 655350;
+  const auto bytes = WavBytes(spec, std::string(40'000'000, '\x11'));
+  rusage before{};
+  getrusage(RUSAGE_SELF, &before);
+  EXPECT_THAT(LimitMessage(bytes, {}), HasSubstr("655350 Hz; the limit is 192000 Hz"));
+  rusage after{};
+  getrusage(RUSAGE_SELF, &after);
+  EXPECT_LT(after.ru_maxrss - before.ru_maxrss, 10'000);  // KB; the samples would take 160 MB as numbers
 }
 
 TEST(DecodeLimits, Channels) {

@@ -73,6 +73,16 @@ TEST(RequestBuilder, ExpandsEachClipToItsRowsInOrder) {
   EXPECT_EQ(request.prompt.media[1].start, 5);
 }
 
+TEST(RequestBuilder, TwoClipsOfDifferentLengthsKeepTheirRowsInEitherOrder) {
+  const RequestBuilder builder(ByteTokenizer(), 1000);
+  const std::vector<ChatMessage> messages = User({Audio(), Text("a"), Audio()});
+  using Rows = std::vector<std::vector<std::int64_t>>;
+  EXPECT_EQ(Spans(builder.BuildChat(messages, Clips({351, 176}), {}).prompt.media),
+            (Rows{{1, 0, 1, 44}, {1, 1, 46, 22}}));
+  EXPECT_EQ(Spans(builder.BuildChat(messages, Clips({176, 351}), {}).prompt.media),
+            (Rows{{1, 0, 1, 22}, {1, 1, 24, 44}}));
+}
+
 TEST(RequestBuilder, NamesBothCountsWhereClipsAndPlaceholdersDiffer) {
   ExpectError(ErrorCode::kInvalidArgument, "2", [] { (void)Chat(User({Audio(), Audio()}), Clips({8})); });
   ExpectError(ErrorCode::kInvalidArgument, "3", [] { (void)Chat(User({Audio()}), Clips({8, 8, 8})); });
