@@ -159,6 +159,23 @@ TEST(Sampler, RepetitionPenaltyCountsTheAnswerToo) {
   EXPECT_EQ(sampler.Sample(logits), 0);  // both are penalised now
 }
 
+TEST(Sampler, FrequencyPenaltyCountsAndPresencePenaltyDoesNot) {
+  const std::vector<float> logits = {1.0F, 0.7F, 0.4F};
+  // 1.0 0.7 0.4 -> 0; 0.8 0.7 0.4 -> 0; 0.6 0.7 0.4 -> 1; 0.6 0.5 0.4 -> 0; 0.4 0.5 0.4 -> 1
+  EXPECT_EQ(Draws({.frequency_penalty = 0.2}, logits, 5), (std::vector<std::int32_t>{0, 0, 1, 0, 1}));
+  // Once each: 1.0 0.7 0.4 -> 0; 0.5 0.7 0.4 -> 1; 0.5 0.2 0.4 -> 0 for good.
+  EXPECT_EQ(Draws({.presence_penalty = 0.5}, logits, 4), (std::vector<std::int32_t>{0, 1, 0, 0}));
+  // Negative ones hold on to what was said.
+  EXPECT_EQ(Draws({.frequency_penalty = -1.0}, logits, 3), (std::vector<std::int32_t>{0, 0, 0}));
+}
+
+TEST(Sampler, CountPenaltiesLeaveThePromptOut) {
+  const std::vector<std::int32_t> prompt = {0, 0, 0};
+  Sampler sampler({.frequency_penalty = 2.0, .presence_penalty = 2.0}, prompt);
+  EXPECT_EQ(sampler.Sample(std::vector<float>{1.0F, 0.9F}), 0);
+  EXPECT_EQ(sampler.Sample(std::vector<float>{1.0F, 0.9F}), 1);
+}
+
 TEST(Sampler, RefusesNanWhateverTheOptions) {
   ExpectError(ErrorCode::kInternal, "step 0: the logit of token 0 is nan", [] {
     (void)Draws({.temperature = 1.0, .top_k = 1}, {kNan, 1.0F}, 1);
@@ -177,6 +194,11 @@ TEST(CheckSamplingOptions, NamesTheValueThatIsOutOfRange) {
               [] { CheckSamplingOptions({.top_p = 0.0}); });
   ExpectError(ErrorCode::kInvalidArgument, "top-p is 1.1", [] { CheckSamplingOptions({.top_p = 1.1}); });
   ExpectError(ErrorCode::kInvalidArgument, "top-k is -1", [] { CheckSamplingOptions({.top_k = -1}); });
+  CheckSamplingOptions({.frequency_penalty = -2.0, .presence_penalty = 2.0});
+  ExpectError(ErrorCode::kInvalidArgument, "frequency penalty is 2.1, it must be -2 to 2",
+              [] { CheckSamplingOptions({.frequency_penalty = 2.1}); });
+  ExpectError(ErrorCode::kInvalidArgument, "presence penalty is nan",
+              [] { CheckSamplingOptions({.presence_penalty = std::nan("")}); });
   CheckSamplingOptions({.repetition_penalty = 0.01});
   CheckSamplingOptions({.repetition_penalty = 100.0});
   for (const double penalty : {0.0, 1e-38, 0.009, 100.1}) {
