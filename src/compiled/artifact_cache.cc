@@ -50,7 +50,8 @@ struct ArtifactCache::State {
 
   base::LockWait Wait() const { return {.limit = options.wait_limit, .is_cancelled = options.is_cancelled}; }
   void Warn(const std::string& sentence);
-  void Report(const std::string& name, ArtifactSource source, std::chrono::steady_clock::time_point start);
+  void Report(const std::string& name, ArtifactKind kind, ArtifactSource source,
+              std::chrono::steady_clock::time_point start);
   std::string WhyNoExecutables();
   void SetNoExecutables(const std::string& reason);
   base::Sha256Digest PluginDigest(const std::filesystem::path& path);
@@ -74,7 +75,7 @@ void ArtifactCache::State::Warn(const std::string& sentence) {
   }
 }
 
-void ArtifactCache::State::Report(const std::string& name, ArtifactSource source,
+void ArtifactCache::State::Report(const std::string& name, ArtifactKind kind, ArtifactSource source,
                                   std::chrono::steady_clock::time_point start) {
   const std::chrono::duration<double, std::milli> elapsed = std::chrono::steady_clock::now() - start;
   {
@@ -85,7 +86,7 @@ void ArtifactCache::State::Report(const std::string& name, ArtifactSource source
     counters.uncached += source == ArtifactSource::kUncached ? 1 : 0;
   }
   if (options.observe) {
-    options.observe({name, source, elapsed.count()});
+    options.observe({.name = name, .kind = kind, .source = source, .elapsed_ms = elapsed.count()});
   }
 }
 
@@ -235,7 +236,7 @@ pjrt::Executable ArtifactCache::GetOrCompile(const pjrt::Client& client, const E
       state.Warn(state.unavailable);
     }
     pjrt::Executable executable = steps.make();
-    state.Report(recipe.name, ArtifactSource::kUncached, start);
+    state.Report(recipe.name, ArtifactKind::kExecutable, ArtifactSource::kUncached, start);
     return executable;
   }
   steps.kind = ArtifactKind::kExecutable;
@@ -266,7 +267,7 @@ pjrt::Executable ArtifactCache::GetOrCompile(const pjrt::Client& client, const E
     return true;
   };
   auto [executable, source] = state.Obtain(steps);
-  state.Report(recipe.name, source, start);
+  state.Report(recipe.name, ArtifactKind::kExecutable, source, start);
   return std::move(executable);
 }
 
@@ -284,7 +285,7 @@ DerivedWeights ArtifactCache::GetOrMakeWeights(const WeightRecipe& recipe,
   if (!state.store) {
     state.Warn(state.unavailable);
     DerivedWeights weights = steps.make();
-    state.Report(recipe.name, ArtifactSource::kUncached, start);
+    state.Report(recipe.name, ArtifactKind::kWeights, ArtifactSource::kUncached, start);
     return weights;
   }
   ArtifactKeyBuilder key("weights");
@@ -315,7 +316,7 @@ DerivedWeights ArtifactCache::GetOrMakeWeights(const WeightRecipe& recipe,
     return true;
   };
   auto [weights, source] = state.Obtain(steps);
-  state.Report(recipe.name, source, start);
+  state.Report(recipe.name, ArtifactKind::kWeights, source, start);
   return std::move(weights);
 }
 

@@ -30,6 +30,7 @@ enum class ArtifactSource : std::uint8_t {
 
 struct ArtifactEvent {
   std::string name;  // as in the recipe
+  ArtifactKind kind = ArtifactKind::kExecutable;
   ArtifactSource source = ArtifactSource::kUncached;
   double elapsed_ms = 0.0;
 };
@@ -49,7 +50,7 @@ struct ArtifactCacheOptions {
   std::chrono::milliseconds wait_limit{600'000};  // for another process that makes the same entry
   std::function<bool()> is_cancelled;             // asked while waiting; true ends the wait with kCancelled
   std::function<void(const std::string&)> warn;   // at most once per cache, one sentence
-  std::function<void(const ArtifactEvent&)> observe;  // after each call; from the calling thread
+  std::function<void(const ArtifactEvent&)> observe;  // after each call; from the calling threads
   base::PublishObserver publish_observer;             // for tests
 };
 

@@ -1,0 +1,147 @@
+#include <array>
+#include <cstdio>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <vector>
+
+#include "base/error.h"
+#include "cli/commands.h"
+#include "cli/interrupt.h"
+#include "cli/loaded_model.h"
+
+#ifdef PHI4MM_WITH_PJRT
+#include "cli/compiled_engine.h"
+#include "cli/model_folder.h"
+#include "compiled/cached_compiler.h"
+#include "compiled/cached_weights.h"
+#include "compiled/prepare_modules.h"
+#include "model/checkpoint.h"
+#include "pjrt/client.h"
+#endif
+
+namespace phi4mm::cli {
+
+#ifndef PHI4MM_WITH_PJRT
+
+int Compile(const CompileOptions& /*options*/, StandardOutput& /*out*/) {
+  CheckEngine(EngineKind::kCompiled);
+  base::ThrowInternal("an engine without a compiler was accepted");
+}
+
+#else
+
+namespace {
+
+using compiled::ArtifactEvent;
+using compiled::ArtifactKind;
+using compiled::ArtifactSource;
+
+std::string Seconds(double ms) {
+  std::array<char, 32> text = {};
+  std::snprintf(text.data(), text.size(), "%.1f s", ms / 1000.0);
+  return text.data();
+}
+
+// Counts what the cache reports and writes a line for each program.
+class Report {
+ public:
+  explicit Report(StandardOutput& out) : out_(out) {}
+
+  // The line on the terminal that makes room for the next one written here.
+  void SetProgress(Progress* progress) { progress_ = progress; }
+
+  // Threads: safe.
+  void Add(const ArtifactEvent& event) {
+    const std::lock_guard<std::mutex> lock(mutex_);
+    const bool is_program = event.kind == ArtifactKind::kExecutable;
+    const bool is_there = event.source == ArtifactSource::kLoaded;
+    (is_program ? programs_ : weights_) += 1;
+    (is_program ? made_programs_ : made_weights_) += is_there ? 0 : 1;
+    not_kept_ += event.source == ArtifactSource::kUncached ? 1 : 0;
+    if (is_program) {
+      if (progress_ != nullptr) {
+        progress_->Clear();
+      }
+      out_.Write(base::StrCat(event.name, is_there ? ": is there, loaded in " : ": compiled in ",
+                              Seconds(event.elapsed_ms), "\n"));
+    }
+  }
+
+  // After all work is done.
+  int not_kept() const { return not_kept_; }
+  std::string Summary() const {
+    const std::string weights =
+        weights_ == 0 ? "" : base::StrCat(", ", weights_, " quantised weights (", made_weights_, " new)");
+    return base::StrCat(programs_, " programs (", made_programs_, " new)", weights, "\n");
+  }
+
+ private:
+  StandardOutput& out_;
+  Progress* progress_ = nullptr;  // programs are reported by one thread
+  std::mutex mutex_;
+  int programs_ = 0;
+  int made_programs_ = 0;
+  int weights_ = 0;
+  int made_weights_ = 0;
+  int not_kept_ = 0;
+};
+
+void Prepare(const std::vector<compiled::Preparation>& plan, compiled::ModuleLibrary& library,
+             const compiled::ArtifactCache& cache, Report& report) {
+  for (std::size_t i = 0; i < plan.size(); ++i) {
+    if (InterruptFlag().is_set()) {
+      throw base::Error(base::ErrorCode::kCancelled, "interrupted");
+    }
+    Progress progress;
+    progress.Show(base::StrCat("module ", i + 1, " of ", plan.size()));
+    report.SetProgress(&progress);
+    plan[i](library);
+    report.SetProgress(nullptr);
+    if (const std::string reason = cache.unavailable_reason(); !reason.empty()) {
+      throw base::Error(base::ErrorCode::kFailedPrecondition,
+                        base::StrCat("nothing can be prepared ahead: ", reason));
+    }
+  }
+}
+
+}  // namespace
+
+int Compile(const CompileOptions& options, StandardOutput& out) {
+  if (options.model.cache.is_off) {
+    base::ThrowInvalidArgument("compile prepares the cache, so it needs one: leave --no-cache away");
+  }
+  const auto checkpoint =
+      model::LoadCheckpoint(ModelFolder(options.model.folder), model::WeightCheck::kHeadersOnly);
+  const compiled::Buckets buckets;
+  const std::vector<compiled::Preparation> plan =
+      compiled::PlanPreparations(buckets, checkpoint->config.decoder.max_positions,
+                                 {.slots = options.prepare.slots,
+                                  .positions = options.prepare.positions,
+                                  .modes = options.prepare.modes});
+  Report report(out);
+  compiled::ArtifactCacheOptions cache_options = ArtifactCacheOptionsOf(options.model.cache);
+  cache_options.observe = [&report](const ArtifactEvent& event) { report.Add(event); };
+  const std::shared_ptr<compiled::ArtifactCache> cache =
+      compiled::ArtifactCache::Open(std::move(cache_options));
+  if (!cache->has_folder()) {
+    throw base::Error(base::ErrorCode::kUnavailable, cache->unavailable_reason());
+  }
+  {
+    const pjrt::Client client = CreateCompiledClient(options.model);
+    compiled::ModuleLibrary library(checkpoint, WeightTypeOf(options.model.weights), client,
+                                    compiled::CachedCompiler(*cache, client, {}),
+                                    compiled::CachedWeights(cache, checkpoint), {});
+    Prepare(plan, library, *cache, report);
+  }
+  out.Write(report.Summary());
+  if (report.not_kept() > 0) {
+    throw base::Error(base::ErrorCode::kUnavailable,
+                      base::StrCat(report.not_kept(), " of them could not be kept in the cache"));
+  }
+  return 0;
+}
+
+#endif
+
+}  // namespace phi4mm::cli
