@@ -13,7 +13,8 @@
 namespace phi4mm::cli {
 namespace {
 
-constexpr std::string_view kCommands = "transcribe, run, chat, serve, inspect, trace, verify, emit";
+constexpr std::string_view kCommands =
+    "transcribe, run, chat, serve, inspect, trace, verify, compile, cache, emit";
 constexpr const char* kDefaultAsrPrompt = "Transcribe the audio clip into text.";
 
 void AddFolder(CLI::App* app, std::optional<std::filesystem::path>& folder) {
@@ -27,9 +28,15 @@ void AddModelOptions(CLI::App* app, ModelOptions& model) {
   AddChoice<EngineKind>(app, "--engine", model.engine,
                         {{"reference", EngineKind::kReference}, {"compiled", EngineKind::kCompiled}},
                         "Engine (default: reference)");
-  AddChoice<WeightsFormat>(app, "--weights", model.weights,
-                           {{"f32", WeightsFormat::kF32}, {"bf16", WeightsFormat::kBf16}},
-                           "Number format of the computation (default: bf16, the official one)");
+  AddChoice<WeightsFormat>(
+      app, "--weights", model.weights,
+      {{"f32", WeightsFormat::kF32}, {"bf16", WeightsFormat::kBf16}, {"int8", WeightsFormat::kInt8}},
+      "Number format of the computation; int8 needs the compiled engine (default: bf16, "
+      "the official one)");
+  AddValue(
+      app, "--pjrt-plugin", [&model](const std::string& text) { model.plugin = text; }, "FILE",
+      "PJRT plugin of the compiled engine (default: $PHI4MM_PJRT_PLUGIN, else the built-in CPU plugin)");
+  AddCacheOptions(app, model.cache);
 }
 
 void AddResample(CLI::App* app, audio::ResamplePolicy& resample) {
@@ -297,7 +304,8 @@ void CheckCommandName(int argc, const char* const* argv) {
         base::StrCat("the command comes first, \"", name, "\" was found; see phi4mm --help"));
   }
   if (!name.starts_with('-') && name != "transcribe" && name != "run" && name != "inspect" &&
-      name != "trace" && name != "verify" && name != "chat" && name != "serve" && name != "emit") {
+      name != "trace" && name != "verify" && name != "chat" && name != "compile" && name != "cache" &&
+      name != "serve" && name != "emit") {
     base::ThrowInvalidArgument(base::StrCat("there is no command \"", name, "\", the commands are ",
                                             kCommands, "; see phi4mm --help"));
   }
@@ -349,8 +357,10 @@ Command ParseCommandLine(int argc, const char* const* argv) {
   TraceOptions trace;
   VerifyOptions verify;
   ChatOptions chat;
-  ServeOptions serve;
   EmitOptions emit;
+  ServeOptions serve;
+  CacheCommandOptions cache;
+  CompileOptions compile;
   AddTranscribe(app, transcribe);
   AddRun(app, run);
   AddChat(app, chat);
@@ -361,6 +371,10 @@ Command ParseCommandLine(int argc, const char* const* argv) {
   AddTrace(app, trace);
   AddVerify(app, verify);
   AddFolder(AddEmit(app, emit), emit.folder);
+  AddCache(app, cache);
+  CLI::App* const compile_command = AddCompile(app, compile.prepare);
+  AddModelOptions(compile_command, compile.model);
+  compile_command->remove_option(compile_command->get_option("--engine"));  // there is no choice
   try {
     app.parse(ReversedArguments(argc, argv));
   } catch (const CLI::CallForVersion& version) {
@@ -385,11 +399,17 @@ Command ParseCommandLine(int argc, const char* const* argv) {
   if (app.got_subcommand("chat")) {
     return chat;
   }
-  if (app.got_subcommand("emit")) {
-    return emit;
+  if (app.got_subcommand("compile")) {
+    return compile;
+  }
+  if (app.got_subcommand("cache")) {
+    return cache;
   }
   if (app.got_subcommand("serve")) {
     return serve;
+  }
+  if (app.got_subcommand("emit")) {
+    return emit;
   }
   if (app.got_subcommand("verify")) {
     return verify;

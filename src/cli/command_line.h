@@ -8,6 +8,8 @@
 #include <vector>
 
 #include "audio/resample.h"
+#include "cli/cache_options.h"
+#include "cli/compile_options.h"
 #include "cli/emit_options.h"
 #include "cli/media_files.h"
 #include "cli/serve_options.h"
@@ -18,8 +20,9 @@ namespace phi4mm::cli {
 
 enum class EngineKind : std::uint8_t { kReference, kCompiled };
 
-// Number format of the computation; kBf16 rounds where the official model rounds.
-enum class WeightsFormat : std::uint8_t { kF32, kBf16 };
+// Number format of the computation; kBf16 rounds where the official model rounds, kInt8 (compiled engine
+// only) is the same with the decoder's matrices in 8 bits.
+enum class WeightsFormat : std::uint8_t { kF32, kBf16, kInt8 };
 
 // Which model to run and how.
 struct ModelOptions {
@@ -27,6 +30,9 @@ struct ModelOptions {
   EngineKind engine = EngineKind::kReference;
   WeightsFormat weights = WeightsFormat::kBf16;
   std::int64_t slots = 1;  // answers computed at a time
+  // Of the compiled engine:
+  std::optional<std::filesystem::path> plugin;  // absent: PHI4MM_PJRT_PLUGIN, else the one built in
+  CacheOptions cache;
 };
 
 struct TranscribeOptions {
@@ -83,13 +89,19 @@ struct ServeOptions {
   ServerOptions server;
 };
 
+struct CompileOptions {
+  ModelOptions model;
+  PrepareOptions prepare;
+};
+
 // Text to print on stdout and nothing to run: --help and --version.
 struct PrintText {
   std::string text;
 };
 
-using Command = std::variant<PrintText, TranscribeOptions, RunOptions, InspectOptions, TraceOptions,
-                             VerifyOptions, ChatOptions, EmitOptions, ServeOptions>;
+using Command =
+    std::variant<PrintText, TranscribeOptions, RunOptions, InspectOptions, TraceOptions, VerifyOptions,
+                 ChatOptions, ServeOptions, CacheCommandOptions, CompileOptions, EmitOptions>;
 
 // Reads the arguments of the program. kInvalidArgument, one sentence, for anything unknown, missing, of the
 // wrong type or out of range.

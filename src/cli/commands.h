@@ -25,6 +25,13 @@ int Inspect(const InspectOptions& options, StandardOutput& out);
 // Intermediate tensors of one conversation to a file.
 int Trace(const TraceOptions& options);
 
+// Fills the artifact cache for later starts; a line for each program to `out`. Errors: those of
+// CreateCompiledClient and of compiling; kUnavailable where the cache cannot keep what was made.
+int Compile(const CompileOptions& options, StandardOutput& out);
+
+// The entries of the artifact cache, checked or removed: 1 where checking found a damaged one, else 0.
+int Cache(const CacheCommandOptions& options, StandardOutput& out);
+
 // Recorded figures against what this machine gives, as a table on `out`: 0 where all agree, else 1.
 int Verify(const ModelOptions& given, StandardOutput& out);
 

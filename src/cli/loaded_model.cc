@@ -5,6 +5,9 @@
 
 #include "base/error.h"
 #include "cli/model_folder.h"
+#ifdef PHI4MM_WITH_PJRT
+#include "cli/compiled_engine.h"
+#endif
 #ifdef PHI4MM_WITH_MLX
 #include "reference/reference_backend.h"
 #endif
@@ -14,16 +17,14 @@ namespace {
 
 #ifdef PHI4MM_WITH_MLX
 constexpr bool kHasReference = true;
-#else
-constexpr bool kHasReference = false;
-#endif
 
-}  // namespace
-
-#ifdef PHI4MM_WITH_MLX
-std::unique_ptr<model::Backend> CreateBackend(const ModelOptions& options,
-                                              std::shared_ptr<const model::Checkpoint> checkpoint,
-                                              model::TraceSink trace) {
+std::unique_ptr<model::Backend> CreateReference(const ModelOptions& options,
+                                                std::shared_ptr<const model::Checkpoint> checkpoint,
+                                                model::TraceSink trace) {
+  if (options.weights == WeightsFormat::kInt8) {
+    throw base::Error(base::ErrorCode::kUnimplemented,
+                      "the reference engine has no int8 weights, use --engine compiled");
+  }
   reference::ReferenceOptions reference_options;
   reference_options.compute =
       options.weights == WeightsFormat::kF32 ? reference::ComputeType::kF32 : reference::ComputeType::kBf16;
@@ -32,20 +33,40 @@ std::unique_ptr<model::Backend> CreateBackend(const ModelOptions& options,
   return reference::CreateReferenceBackend(std::move(checkpoint), std::move(reference_options));
 }
 #else
-std::unique_ptr<model::Backend> CreateBackend(const ModelOptions& options,
-                                              std::shared_ptr<const model::Checkpoint> /*checkpoint*/,
-                                              model::TraceSink /*trace*/) {
-  CheckEngine(options.engine);
-  base::ThrowInternal("no engine was chosen");
-}
+constexpr bool kHasReference = false;
 #endif
 
+#ifdef PHI4MM_WITH_PJRT
+constexpr bool kHasCompiled = true;
+#else
+constexpr bool kHasCompiled = false;
+#endif
+
+}  // namespace
+
+std::unique_ptr<model::Backend> CreateBackend(
+    const ModelOptions& options, [[maybe_unused]] std::shared_ptr<const model::Checkpoint> checkpoint,
+    [[maybe_unused]] model::TraceSink trace) {
+  CheckEngine(options.engine);
+#ifdef PHI4MM_WITH_PJRT
+  if (options.engine == EngineKind::kCompiled) {
+    return CreateCompiledEngine(options, std::move(checkpoint), std::move(trace));
+  }
+#endif
+#ifdef PHI4MM_WITH_MLX
+  if (options.engine == EngineKind::kReference) {
+    return CreateReference(options, std::move(checkpoint), std::move(trace));
+  }
+#endif
+  base::ThrowInternal("no engine was chosen");
+}
+
 void CheckEngine(EngineKind engine) {
-  if (engine == EngineKind::kCompiled) {
+  if (engine == EngineKind::kCompiled && !kHasCompiled) {
     throw base::Error(base::ErrorCode::kUnimplemented,
                       "this build has no compiled engine, use --engine reference");
   }
-  if (!kHasReference) {
+  if (engine == EngineKind::kReference && !kHasReference) {
     throw base::Error(base::ErrorCode::kUnimplemented,
                       "this build has no reference engine, it was configured without MLX");
   }
@@ -77,6 +98,16 @@ const char* EngineName(EngineKind engine) {
   return engine == EngineKind::kCompiled ? "compiled" : "reference";
 }
 
-const char* WeightsName(WeightsFormat weights) { return weights == WeightsFormat::kF32 ? "f32" : "bf16"; }
+const char* WeightsName(WeightsFormat weights) {
+  switch (weights) {
+    case WeightsFormat::kF32:
+      return "f32";
+    case WeightsFormat::kBf16:
+      return "bf16";
+    case WeightsFormat::kInt8:
+      return "int8";
+  }
+  return "unknown";
+}
 
 }  // namespace phi4mm::cli

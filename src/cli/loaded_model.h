@@ -36,7 +36,7 @@ LoadedModel LoadModel(const ModelOptions& options, model::TraceSink trace = {});
 // model::LoadCheckpoint.
 std::int64_t MaxCrops(const ModelOptions& options);
 
-// "reference" / "compiled"; "f32" / "bf16".
+// "reference" / "compiled"; "f32" / "bf16" / "int8".
 const char* EngineName(EngineKind engine);
 const char* WeightsName(WeightsFormat weights);
 

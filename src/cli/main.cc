@@ -26,6 +26,8 @@ struct Dispatch {
   int operator()(const ServeOptions& options) const { return Serve(options); }
   int operator()(const InspectOptions& options) const { return Inspect(options, out); }
   int operator()(const TraceOptions& options) const { return Trace(options); }
+  int operator()(const CompileOptions& options) const { return Compile(options, out); }
+  int operator()(const CacheCommandOptions& options) const { return Cache(options, out); }
   int operator()(const EmitOptions& options) const { return Emit(options, out); }
   int operator()(const VerifyOptions& options) const { return Verify(options.model, out); }
 };

@@ -39,7 +39,9 @@ TEST_P(WrongUsage, ExitsWithTwoAndOneSentence) {
 INSTANTIATE_TEST_SUITE_P(
     CommandLine, WrongUsage,
     ::testing::Values(
-        Usage{{}, "a command is needed, one of transcribe, run, chat, inspect, trace, verify, emit"},
+        Usage{
+            {},
+            "a command is needed, one of transcribe, run, chat, serve, inspect, trace, verify, compile, cache, emit"},
         Usage{{"translate"}, "there is no command \"translate\""},
         Usage{{"--nothing"}, "the command comes first, \"--nothing\" was found"},
         Usage{{"transcribe"}, "FILE is required; see phi4mm transcribe --help"},
@@ -58,7 +60,7 @@ INSTANTIATE_TEST_SUITE_P(
         Usage{{"run", "a", "--temperature", "1e999x"}, "\"1e999x\", it needs a number"},
         Usage{{"transcribe", "a.wav", "--engine", "fast"}, "it needs one of reference|compiled"},
         Usage{{"transcribe", "a.wav", "--resample", "linear"}, "it needs one of auto|official"},
-        Usage{{"transcribe", "a.wav", "--weights", "int8"}, "it needs one of f32|bf16"},
+        Usage{{"transcribe", "a.wav", "--weights", "int4"}, "it needs one of f32|bf16|int8"},
         Usage{{"run"}, "run needs a PROMPT, or at least one --audio FILE or --image FILE"},
         Usage{{"run", "a", "b"}, "b; see phi4mm run --help"},
         Usage{{"run", "a", "--temperature", "warm"}, "\"warm\", it needs a number"},
@@ -72,8 +74,6 @@ INSTANTIATE_TEST_SUITE_P(
         Usage{{"run", "a", "--tags", "official"}, "--raw"},
         Usage{{"run", "a", "--tags", "loose"}, "strict|official"},
         Usage{{"run", "a", "--raw", "--system", "b"}, "--system"},
-        Usage{{"run", "a", "--engine", "compiled"}, "this build has no compiled engine"},
-        Usage{{"transcribe", "a.wav", "--engine", "compiled"}, "this build has no compiled engine"},
         Usage{{"inspect", "a", "b"}, "see phi4mm inspect --help"},
         Usage{{"inspect", "/no/such/folder"}, "/no/such/folder"}, Usage{{"trace"}, "see phi4mm trace --help"},
         Usage{{"trace", "--messages", "a.json"}, "--out is required"}, Usage{{"emit"}, "--out is required"},
