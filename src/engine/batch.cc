@@ -221,11 +221,15 @@ void Batch::Step() {
   const BatchSnapshot before = Snapshot();
   const StepPlan plan = PlanStep(before);
   ++counts_.steps;
+  const std::int64_t errors_before = device_.errors();
   if (plan.advance) {
     RunPiece(*plan.advance);
   }
   if (!plan.decode.empty()) {
     RunDecode(plan.decode);
+  }
+  if (prefixes_ && device_.errors() > errors_before) {
+    prefixes_->ForgetAll();  // a call that fails may take the keys and values of other seats along
   }
   if (check_invariants_) {
     if (const std::optional<std::string> violation = FindViolation(before, plan, Snapshot())) {

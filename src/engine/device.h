@@ -1,6 +1,8 @@
 #pragma once
 
 #include <chrono>
+#include <cstdint>
+#include <exception>
 #include <optional>
 #include <string>
 #include <type_traits>
@@ -46,6 +48,9 @@ class Device {
 
   double seconds() const { return seconds_; }
 
+  // Calls of Run that threw, whatever the reason.
+  std::int64_t errors() const { return errors_; }
+
   // The message of the last Run, where that failed for another reason than its input.
   const std::optional<std::string>& failure() const { return failure_; }
 
@@ -65,6 +70,7 @@ class Device {
   };
 
   void Remember(base::ErrorCode code, std::string message) {
+    ++errors_;
     const bool is_of_the_input =
         code == base::ErrorCode::kInvalidArgument || code == base::ErrorCode::kUnimplemented;
     if (!is_of_the_input) {
@@ -74,6 +80,7 @@ class Device {
 
   model::Backend& backend_;
   double seconds_ = 0.0;
+  std::int64_t errors_ = 0;
   std::optional<std::string> failure_;
 };
 

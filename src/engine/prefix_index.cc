@@ -72,6 +72,8 @@ void PrefixIndex::Extend(std::int64_t seat, std::int64_t positions) {
   seats_.at(static_cast<std::size_t>(seat)).positions = positions;
 }
 
+void PrefixIndex::ForgetAll() { std::fill(seats_.begin(), seats_.end(), Held()); }
+
 void PrefixIndex::Forget(std::int64_t seat) { seats_.at(static_cast<std::size_t>(seat)) = {}; }
 
 }  // namespace phi4mm::engine

@@ -48,12 +48,14 @@ class PrefixIndex {
   // if it is among them.
   model::PrefixReuse Find(std::int64_t seat, const PromptIdentity& prompt) const;
 
-  // The seat now computes this prompt and holds its first `positions` positions.
+  // The seat now computes this prompt and holds its first `positions` positions; Extend: so many by now.
+  // Nothing comes of an Extend after the seat was forgotten.
   void Start(std::int64_t seat, PromptIdentity prompt, std::int64_t positions);
   void Extend(std::int64_t seat, std::int64_t positions);
 
   // The seat holds nothing any more.
   void Forget(std::int64_t seat);
+  void ForgetAll();
 
   // When something was last started in the seat: a number that grows with each Start, 0 where it holds
   // nothing.

@@ -168,6 +168,7 @@ class Schedules : public BatchTest, public ::testing::WithParamInterface<int> {
     device_->capabilities.prefix_sharing = static_cast<model::PrefixSharing>(random() % 3);
     if (may_fail) {
       device_->hook = [&random](const std::string& /*call*/) { FailSometimes(random); };
+      device_->loses_all = random() % 2 == 0;
     }
     Create({.reuse_prefixes = random() % 4 != 0, .encoder_cache_bytes = random() % 3 * 60});
     runs_.clear();

@@ -72,6 +72,13 @@ const ToyBackend::Sequence& ToyBackend::Ready(std::int64_t slot) const {
 void ToyBackend::Lose(std::int64_t slot) {
   device_->lost += device_->live.erase(slot) != 0 ? 1 : 0;
   At(slot) = {};
+  if (device_->loses_all) {
+    for (Sequence& other : slots_) {
+      const bool is_live = other.state == State::kPrefilling || other.state == State::kReady;
+      other = {};
+      other.state = is_live ? State::kLost : State::kEmpty;
+    }
+  }
 }
 
 std::int64_t ToyBackend::PictureRows(const vision::ImageCrops& crops) {
@@ -102,7 +109,7 @@ std::unique_ptr<model::EncodeJob> ToyBackend::StartImage(const vision::ImageCrop
 
 void ToyBackend::StartPrefill(std::int64_t slot, model::PreparedPrompt prompt,
                               const model::PrefixReuse& reuse) {
-  if (At(slot).state == State::kPrefilling || At(slot).state == State::kReady) {
+  if (At(slot).state != State::kEmpty && At(slot).state != State::kRetired) {
     Lose(slot);
     Refuse("a prompt was started in a slot that is taken");
   }

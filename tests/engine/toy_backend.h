@@ -26,6 +26,7 @@ struct ToyDevice {
                                                 {.name = "speech", .supported = true, .reason = {}},
                                                 {.name = "vision", .supported = true, .reason = {}},
                                                 {.name = "vision_speech", .supported = true, .reason = {}}}};
+  bool loses_all = false;    // a call that throws takes every slot along
   bool ends_answers = true;  // by a stop id now and then
   std::function<void(const std::string& call)>
       hook;                        // before "encode", "start", "prefill", "decode"; may throw
@@ -69,7 +70,7 @@ class ToyBackend : public model::Backend {
   static std::int64_t PictureRows(const vision::ImageCrops& crops);
 
  private:
-  enum class State { kEmpty, kRetired, kPrefilling, kReady };
+  enum class State { kEmpty, kRetired, kPrefilling, kReady, kLost };
 
   struct Sequence {
     State state = State::kEmpty;
