@@ -12,28 +12,21 @@ const std::string* HttpRequest::Header(std::string_view name) const {
 }
 
 std::string_view StatusText(int status) {
-  static constexpr std::array<std::pair<int, std::string_view>, 21> kTexts = {{
+  static constexpr std::array<std::pair<int, std::string_view>, 14> kTexts = {{
       {200, "OK"},
       {204, "No Content"},
       {400, "Bad Request"},
       {401, "Unauthorized"},
-      {403, "Forbidden"},
       {404, "Not Found"},
       {405, "Method Not Allowed"},
       {408, "Request Timeout"},
-      {411, "Length Required"},
       {413, "Content Too Large"},
-      {414, "URI Too Long"},
       {415, "Unsupported Media Type"},
       {417, "Expectation Failed"},
       {429, "Too Many Requests"},
       {431, "Request Header Fields Too Large"},
       {500, "Internal Server Error"},
-      {501, "Not Implemented"},
-      {502, "Bad Gateway"},
       {503, "Service Unavailable"},
-      {504, "Gateway Timeout"},
-      {505, "HTTP Version Not Supported"},
   }};
   const auto* const found =
       std::find_if(kTexts.begin(), kTexts.end(), [status](const auto& text) { return text.first == status; });

@@ -37,7 +37,7 @@ std::string_view View(boost::core::string_view text) { return {text.data(), text
                    "head_too_large");
   }
   if (error == http::error::bad_version) {
-    throw ApiError(505, "the request's HTTP version is not 1.0 or 1.1");
+    throw ApiError(400, "the request's HTTP version is not 1.0 or 1.1", {}, "malformed_http");
   }
   throw ApiError(400, StrCat("the request is not valid HTTP: ", error.message()), {}, "malformed_http");
 }
@@ -69,7 +69,7 @@ void CheckHead(const HttpRequest& request, const Parser& parser) {
   }
   const std::string* const encoding = request.Header("transfer-encoding");
   if (encoding != nullptr && (Lower(*encoding) != "chunked" || !parser.chunked())) {
-    throw ApiError(501, "the request's Transfer-Encoding is not \"chunked\"");
+    throw ApiError(400, "the request's Transfer-Encoding is not \"chunked\"", {}, "malformed_http");
   }
   const std::string* const compression = request.Header("content-encoding");
   if (compression != nullptr && Lower(*compression) != "identity") {

@@ -1,0 +1,27 @@
+"""The server against its own description, checked by schemathesis with generated requests."""
+
+import subprocess
+import sys
+import unittest
+
+from server_process import ServerProcess
+
+# positive_data_acceptance is left out: a description can not say which base64 text is a recording or a picture, that
+# stream_options needs stream, or how long a prompt may be.
+ARGUMENTS = ["--exclude-checks", "positive_data_acceptance", "--phases", "examples,coverage,fuzzing", "--max-examples", "40",
+             "--mode", "all", "--request-timeout", "120", "--no-color", "--generation-database", "none",
+             "--suppress-health-check", "all"]
+
+
+class Schema(unittest.TestCase):
+    def test_nothing_is_found(self):
+        server = ServerProcess("--engine", "reference", "--slots", "4", "--log-level", "error")
+        server.wait_ready()
+        result = subprocess.run([sys.executable, "-m", "schemathesis.cli", "run", server.url + "/openapi.json", *ARGUMENTS],
+                                capture_output=True, text=True, timeout=1200)
+        self.assertEqual(result.returncode, 0, result.stdout[-6000:] + result.stderr[-3000:])
+        self.assertEqual(server.stop(), 0, server.log[-5:])
+
+
+if __name__ == "__main__":
+    unittest.main()

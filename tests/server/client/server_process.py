@@ -1,0 +1,71 @@
+"""The real program `phi4mm serve` on a free port, for the life of a test class."""
+
+import os
+import re
+import signal
+import subprocess
+import threading
+import time
+import urllib.request
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[3]
+SAMPLES = ROOT / "samples"
+
+
+class ServerProcess:
+    def __init__(self, *arguments):
+        program = os.environ["PHI4MM_PROGRAM"]
+        environment = {key: value for key, value in os.environ.items() if key != "PHI4MM_MODEL"}
+        self.process = subprocess.Popen(
+            [program, "serve", "--port", "0", *arguments], stderr=subprocess.PIPE, text=True, env=environment)
+        self.log = []
+        self.url = None
+        self._listening = threading.Event()
+        self._reader = threading.Thread(target=self._read, daemon=True)
+        self._reader.start()
+        if not self._listening.wait(120) or self.url is None:
+            raise RuntimeError("the server did not start: " + "\n".join(self.log))
+
+    def _read(self):
+        for line in self.process.stderr:
+            self.log.append(line.rstrip("\n"))
+            found = re.search(r"event=listening url=(\S+)/", line)
+            if found:
+                self.url = found.group(1)
+                self._listening.set()
+        self._listening.set()
+
+    @property
+    def port(self):
+        return int(self.url.rsplit(":", 1)[1])
+
+    def wait_ready(self):
+        for _ in range(1200):
+            try:
+                with urllib.request.urlopen(self.url + "/health", timeout=30) as reply:
+                    if reply.status == 200:
+                        return self
+            except OSError:
+                pass
+            time.sleep(0.1)
+        raise RuntimeError("the server did not get ready: " + "\n".join(self.log))
+
+    def metrics(self):
+        """Values of /metrics by name with labels."""
+        with urllib.request.urlopen(self.url + "/metrics", timeout=30) as reply:
+            lines = reply.read().decode().splitlines()
+        return {name: float(value) for name, value in (line.rsplit(" ", 1) for line in lines if not line.startswith("#"))}
+
+    def resident_bytes(self):
+        fields = Path(f"/proc/{self.process.pid}/statm").read_text().split()
+        return int(fields[1]) * os.sysconf("SC_PAGE_SIZE")
+
+    def stop(self):
+        """Ends the server in order and returns its exit code."""
+        if self.process.poll() is None:
+            self.process.send_signal(signal.SIGTERM)
+        code = self.process.wait(60)
+        self._reader.join(10)
+        self.process.stderr.close()
+        return code
