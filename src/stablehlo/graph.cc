@@ -245,6 +245,7 @@ Value Graph::AppendReduce(std::string_view name, Value a, const std::vector<std:
                           Value initial) {
   const Signature signature{"reduce", {a.type()}};
   std::vector<std::int64_t> indices;
+  indices.reserve(axes.size());
   for (const std::int64_t axis : axes) {
     indices.push_back(CheckedAxis(signature, axis, a.rank()));
   }
