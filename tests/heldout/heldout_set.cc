@@ -14,6 +14,10 @@
 #include "engine/request_builder.h"
 #include "model/checkpoint.h"
 #include "vision/prepare.h"
+#ifdef PHI4MM_WITH_PJRT
+#include "compiled/compiled_backend.h"
+#include "pjrt/default_plugin.h"
+#endif
 
 namespace phi4mm::heldout {
 namespace {
@@ -114,16 +118,49 @@ void CompareCase(const Json& golden, const engine::Response& answer, reference::
   }
 }
 
+std::unique_ptr<model::Backend> CreateReference(std::shared_ptr<const model::Checkpoint> checkpoint,
+                                                reference::ComputeType compute) {
+  reference::ReferenceOptions options;
+  options.compute = compute;
+  return reference::CreateReferenceBackend(std::move(checkpoint), std::move(options));
+}
+
+#ifdef PHI4MM_WITH_PJRT
+std::unique_ptr<model::Backend> CreateCompiled(std::shared_ptr<const model::Checkpoint> checkpoint,
+                                               reference::ComputeType compute) {
+  compiled::CompiledOptions options;
+  options.weights =
+      compute == reference::ComputeType::kF32 ? stablehlo::WeightType::kF32 : stablehlo::WeightType::kBf16;
+  return compiled::CreateCompiledBackend(std::move(checkpoint),
+                                         pjrt::Client::Create(pjrt::Plugin::Load(*pjrt::DefaultPluginPath())),
+                                         std::move(options));
+}
+#else
+std::unique_ptr<model::Backend> CreateCompiled(const std::shared_ptr<const model::Checkpoint>& /*checkpoint*/,
+                                               reference::ComputeType /*compute*/) {
+  throw std::runtime_error("this build has no compiled engine");
+}
+#endif
+
 }  // namespace
 
-Comparison CompareSet(const std::string& set, reference::ComputeType compute, std::size_t stride) {
+bool HasCompiledEngine() {
+#ifdef PHI4MM_WITH_PJRT
+  const auto plugin = pjrt::DefaultPluginPath();
+  return plugin && std::filesystem::exists(*plugin);
+#else
+  return false;
+#endif
+}
+
+Comparison CompareSet(const std::string& set, EngineKind kind, reference::ComputeType compute,
+                      std::size_t stride) {
   const Json goldens = Goldens(set);
   const std::vector<Json> lines = ManifestLines(goldens.at("manifest"));
   const auto checkpoint = model::LoadCheckpoint(std::filesystem::path(PHI4MM_SOURCE_DIR) / "models" / "demo",
                                                 model::WeightCheck::kFinite);
-  reference::ReferenceOptions options;
-  options.compute = compute;
-  engine::Engine engine(reference::CreateReferenceBackend(checkpoint, std::move(options)),
+  engine::Engine engine(kind == EngineKind::kCompiled ? CreateCompiled(checkpoint, compute)
+                                                      : CreateReference(checkpoint, compute),
                         checkpoint->tokenizer, checkpoint->stop_ids);
   const engine::RequestBuilder builder(checkpoint->tokenizer, engine.capabilities().max_positions);
   engine::GenerationOptions generation;
