@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "base/error.h"
+#include "compiled/step_kernels.h"
 #include "model/audio_geometry.h"
 #include "stablehlo/cache_modules.h"
 
@@ -23,6 +24,7 @@ ModuleLibrary::ModuleLibrary(std::shared_ptr<const model::Checkpoint> checkpoint
                              ModuleCompiler compiler, WeightKeeper keeper, ModuleProgress progress)
     : checkpoint_(std::move(checkpoint)),
       weights_(weights),
+      step_kernels_(ChooseStepKernels(client)),
       arena_(checkpoint_, client, std::move(keeper)),
       compiler_(std::move(compiler)),
       progress_(std::move(progress)) {}
@@ -60,11 +62,11 @@ const LoadedModule& ModuleLibrary::Prefill(const CacheShape& cache, std::int64_t
 
 const LoadedModule& ModuleLibrary::Decode(const CacheShape& cache, stablehlo::AdapterSet adapters) {
   return Get(StrCat(CacheKey("decode", cache), " ", static_cast<int>(adapters)),
-             [&] { return stablehlo::DecodeModule(config(), weights_, cache, adapters); });
+             [&] { return stablehlo::DecodeModule(config(), weights_, cache, adapters, step_kernels_); });
 }
 
 const LoadedModule& ModuleLibrary::Head() {
-  return Get("head", [&] { return stablehlo::HeadModule(config(), weights_); });
+  return Get("head", [&] { return stablehlo::HeadModule(config(), weights_, step_kernels_); });
 }
 
 const LoadedModule& ModuleLibrary::Audio(std::int64_t rows, model::ProjectionBranch branch,

@@ -58,6 +58,7 @@ class ModuleLibrary {
 
   std::shared_ptr<const model::Checkpoint> checkpoint_;
   stablehlo::WeightType weights_;
+  stablehlo::StepKernels step_kernels_;
   WeightArena arena_;
   ModuleCompiler compiler_;
   ModuleProgress progress_;

@@ -1,5 +1,6 @@
 #include "stablehlo/decoder_linear.h"
 
+#include <array>
 #include <string_view>
 
 #include "base/error.h"
@@ -13,6 +14,21 @@ constexpr double kLargestInt8 = 127.0;
 // Stands for the largest value of a row of zeros, which has no scale of its own.
 constexpr double kSmallestPeak = 1e-30;
 
+// x [rows, in] times weight [out, in], not rounded: kF32, or kI32 where both are kI8.
+Value RowProduct(ModuleBuilder& builder, Value x, Value weight) {
+  Graph& graph = builder.graph();
+  if (builder.step_kernels() == StepKernels::kCompiler || x.dtype() == DType::kF32) {
+    return MatrixProduct(graph, x, weight);
+  }
+  const TensorType type{x.dtype() == DType::kI8 ? DType::kI32 : DType::kF32, {x.dim(0), weight.dim(0)}};
+  const std::array<Value, 2> operands = {x, weight};
+  return graph.CustomCall(kRowProductTarget, operands, std::span(&type, 1), {}).front();
+}
+
+Value PlainLinear(ModuleBuilder& builder, Value x, const std::string& name) {
+  return builder.Round(RowProduct(builder, x, builder.Weight(name + ".weight")));
+}
+
 Value Scalar(Graph& graph, double value) { return graph.Fill({DType::kF32, {}}, value); }
 
 Value Int8Linear(ModuleBuilder& builder, Value x, const std::string& weight) {
@@ -24,7 +40,7 @@ Value Int8Linear(ModuleBuilder& builder, Value x, const std::string& weight) {
   const Value scale = graph.Divide(peak, steps);
   const Value scaled = graph.Divide(wide, OverColumns(graph, scale, wide.shape()));
   const Value narrow = graph.Convert(graph.RoundNearestEven(scaled), DType::kI8);
-  const Value sum = graph.Convert(MatrixProduct(graph, narrow, builder.Int8Values({weight})), DType::kF32);
+  const Value sum = graph.Convert(RowProduct(builder, narrow, builder.Int8Values({weight})), DType::kF32);
   const Value rescaled = graph.Multiply(sum, OverColumns(graph, scale, sum.shape()));
   const Value weight_scale = OverRows(graph, builder.Int8Scales({weight}), sum.shape());
   return builder.Round(graph.Multiply(rescaled, weight_scale));
@@ -37,12 +53,12 @@ Value LoraDelta(ModuleBuilder& builder, Value x, const std::string& name, model:
   const bool is_speech = adapter == model::Adapter::kSpeech;
   const std::string_view which = is_speech ? "speech" : "vision";
   const model::LoraConfig& config = is_speech ? builder.config().speech_lora : builder.config().vision_lora;
-  Value down = Linear(builder, x, base::StrCat(name, ".lora_A.", which), Bias::kNone);
+  Value down = PlainLinear(builder, x, base::StrCat(name, ".lora_A.", which));
   if (builder.weights() == WeightType::kF32) {
     down = ScaleRounded(builder, down, config.Scale());
-    return Linear(builder, down, base::StrCat(name, ".lora_B.", which), Bias::kNone);
+    return PlainLinear(builder, down, base::StrCat(name, ".lora_B.", which));
   }
-  const Value up = Linear(builder, down, base::StrCat(name, ".lora_B.", which), Bias::kNone);
+  const Value up = PlainLinear(builder, down, base::StrCat(name, ".lora_B.", which));
   return ScaleRounded(builder, up, config.Scale());
 }
 
@@ -50,7 +66,7 @@ Value LoraDelta(ModuleBuilder& builder, Value x, const std::string& name, model:
 
 Value DecoderLinear(ModuleBuilder& builder, Value x, const std::string& name) {
   return builder.weights() == WeightType::kInt8 ? Int8Linear(builder, x, name + ".weight")
-                                                : Linear(builder, x, name, Bias::kNone);
+                                                : PlainLinear(builder, x, name);
 }
 
 Value LoraLinear(ModuleBuilder& builder, Value x, const std::string& name,

@@ -111,6 +111,11 @@ Value OverGroup(Graph& graph, Value vector, std::int64_t columns) {
 Value AttendStep(ModuleBuilder& builder, Value queries, const CacheView& cache, Value positions) {
   Graph& graph = builder.graph();
   const std::int64_t slots = queries.dim(0);
+  if (builder.step_kernels() == StepKernels::kCustomCalls && queries.dtype() == DType::kBF16) {
+    const std::array<Value, 4> operands = {queries, cache.keys, cache.values, positions};
+    const TensorType type{DType::kBF16, {slots, queries.dim(1) * queries.dim(2)}};
+    return graph.CustomCall(kStepAttentionTarget, operands, std::span(&type, 1), {}).front();
+  }
   const std::int64_t kv_heads = cache.keys.dim(1);
   const std::int64_t group = queries.dim(1) / kv_heads;
   const Value grouped = graph.Reshape(queries, {slots, kv_heads, group, queries.dim(2)});
@@ -224,10 +229,10 @@ Module PrefillModule(const model::ModelConfig& config, WeightType weights, const
 }
 
 Module DecodeModule(const model::ModelConfig& config, WeightType weights, const CacheShape& cache,
-                    AdapterSet adapters) {
+                    AdapterSet adapters, StepKernels step_kernels) {
   const std::string name = StrCat(CacheName("decode", cache), ".", AdapterSetName(adapters));
   CheckCache(name, cache);
-  ModuleBuilder builder(name, config, weights);
+  ModuleBuilder builder(name, config, weights, step_kernels);
   Graph& graph = builder.graph();
   const Value ids = builder.Input("ids", {DType::kI32, {cache.slots}});
   const Value positions = builder.Input("positions", {DType::kI32, {cache.slots}});
@@ -255,8 +260,8 @@ Module DecodeModule(const model::ModelConfig& config, WeightType weights, const 
   return std::move(builder).Build();
 }
 
-Module HeadModule(const model::ModelConfig& config, WeightType weights) {
-  ModuleBuilder builder("head", config, weights);
+Module HeadModule(const model::ModelConfig& config, WeightType weights, StepKernels step_kernels) {
+  ModuleBuilder builder("head", config, weights, step_kernels);
   const Value hidden = builder.Input("hidden", {builder.compute(), {2, config.decoder.hidden}});
   builder.Output("logits", Logits(builder, hidden));
   return std::move(builder).Build();

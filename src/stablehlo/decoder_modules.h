@@ -52,9 +52,10 @@ enum class AdapterSet : std::uint8_t { kNone, kSpeech, kVision, kBoth };
 //   "cosine", "sine" [slots, rotary] kF32.
 // Outputs: "logits" [slots, vocab] kF32 (bfloat16 values unless the module is f32); the states.
 Module DecodeModule(const model::ModelConfig& config, WeightType weights, const CacheShape& cache,
-                    AdapterSet adapters);
+                    AdapterSet adapters, StepKernels step_kernels = StepKernels::kCompiler);
 
 // Input "hidden" [2, hidden] compute -> "logits" [2, vocab] kF32: final norm and the tied head.
-Module HeadModule(const model::ModelConfig& config, WeightType weights);
+Module HeadModule(const model::ModelConfig& config, WeightType weights,
+                  StepKernels step_kernels = StepKernels::kCompiler);
 
 }  // namespace phi4mm::stablehlo

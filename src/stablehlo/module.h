@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "base/tensor_type.h"
@@ -14,6 +15,21 @@ enum class WeightType : std::uint8_t {
   kBf16,  // the official rule: operators read bfloat16, accumulate in float32, round their result once
   kInt8,  // as kBf16, the decoder's matrices in int8 with one scale per output row, activations per row
 };
+
+// How a step of few rows multiplies with weights and attends to the cache, in bfloat16 and int8 modules.
+enum class StepKernels : std::uint8_t {
+  kCompiler,     // written out in operations of the compiler
+  kCustomCalls,  // by the custom calls below, which the program must have registered with the plugin
+};
+
+// x [rows, in] and matrix [out, in] -> x matrix^T, [rows, out]: both kBF16 and the result kF32, or both kI8
+// and the result kI32.
+inline constexpr std::string_view kRowProductTarget = "phi4mm_row_product";
+
+// Queries [slots, heads, head_dim], keys and values [slots, kv_heads, positions, head_dim] in kBF16 and the
+// last position that each slot sees, [slots] kI32 -> [slots, heads * head_dim] kBF16, with the roundings of
+// decoder_attention.h. Later positions are not read.
+inline constexpr std::string_view kStepAttentionTarget = "phi4mm_step_attention";
 
 // What a weight argument is made of.
 enum class WeightForm : std::uint8_t {

@@ -20,8 +20,9 @@ std::string WeightKey(const std::vector<std::string>& names, WeightForm form) {
 
 }  // namespace
 
-ModuleBuilder::ModuleBuilder(std::string name, const model::ModelConfig& config, WeightType weights)
-    : config_(config), weights_(weights), graph_(name) {
+ModuleBuilder::ModuleBuilder(std::string name, const model::ModelConfig& config, WeightType weights,
+                             StepKernels step_kernels)
+    : config_(config), weights_(weights), step_kernels_(step_kernels), graph_(name) {
   module_.name = std::move(name);
   for (const model::ExpectedTensor& tensor : model::TensorInventory(config)) {
     inventory_.emplace(tensor.name, tensor.shape);

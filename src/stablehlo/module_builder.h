@@ -17,11 +17,13 @@ namespace phi4mm::stablehlo {
 // does not have (model/tensor_inventory.h). Threads: one at a time.
 class ModuleBuilder {
  public:
-  ModuleBuilder(std::string name, const model::ModelConfig& config, WeightType weights);
+  ModuleBuilder(std::string name, const model::ModelConfig& config, WeightType weights,
+                StepKernels step_kernels = StepKernels::kCompiler);
 
   Graph& graph() { return graph_; }
   const model::ModelConfig& config() const { return config_; }
   WeightType weights() const { return weights_; }
+  StepKernels step_kernels() const { return step_kernels_; }
   DType compute() const { return weights_ == WeightType::kF32 ? DType::kF32 : DType::kBF16; }
 
   Value Input(const std::string& name, const TensorType& type);
@@ -56,6 +58,7 @@ class ModuleBuilder {
 
   const model::ModelConfig& config_;
   WeightType weights_;
+  StepKernels step_kernels_;
   Graph graph_;
   Module module_;
   std::map<std::string, Shape> inventory_;

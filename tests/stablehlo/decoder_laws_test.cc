@@ -32,13 +32,16 @@ struct Setting {
   std::string name;
   std::filesystem::path plugin;
   WeightType weights = WeightType::kBf16;
+  StepKernels kernels = StepKernels::kCompiler;
 };
 
 std::vector<Setting> Settings() {
   return {{"default_f32", PHI4MM_PJRT_DEFAULT_PLUGIN, WeightType::kF32},
           {"default_bf16", PHI4MM_PJRT_DEFAULT_PLUGIN, WeightType::kBf16},
           {"default_int8", PHI4MM_PJRT_DEFAULT_PLUGIN, WeightType::kInt8},
-          {"second_bf16", PHI4MM_PJRT_SECOND_PLUGIN, WeightType::kBf16}};
+          {"default_bf16_custom", PHI4MM_PJRT_DEFAULT_PLUGIN, WeightType::kBf16, StepKernels::kCustomCalls},
+          {"default_int8_custom", PHI4MM_PJRT_DEFAULT_PLUGIN, WeightType::kInt8, StepKernels::kCustomCalls},
+          {"second_bf16_custom", PHI4MM_PJRT_SECOND_PLUGIN, WeightType::kBf16, StepKernels::kCustomCalls}};
 }
 
 // Names a setting in test output.
@@ -49,7 +52,8 @@ DecoderRunner& RunnerOf(const Setting& setting) {
   auto& runner = runners[setting.name];
   if (runner == nullptr) {
     const auto folder = std::filesystem::path(PHI4MM_SOURCE_DIR) / "models" / "demo";
-    runner = std::make_unique<DecoderRunner>(folder, setting.weights, setting.plugin, kLayers);
+    runner =
+        std::make_unique<DecoderRunner>(folder, setting.weights, setting.plugin, kLayers, setting.kernels);
   }
   return *runner;
 }
@@ -254,6 +258,24 @@ double LogitError(WeightType weights) {
     }
   }
   return std::sqrt(difference / size);
+}
+
+// A step's logits by custom calls and by the compiler: the same up to the order of sums.
+TEST(DecoderModules, CustomCallsChangeRoundingsOnly) {
+  for (const WeightType weights : {WeightType::kBf16, WeightType::kInt8}) {
+    std::vector<std::vector<float>> logits;
+    for (const StepKernels kernels : {StepKernels::kCompiler, StepKernels::kCustomCalls}) {
+      const std::string format = weights == WeightType::kBf16 ? "default_bf16" : "default_int8";
+      const char* suffix = kernels == StepKernels::kCompiler ? "" : "_custom";
+      DecoderRunner& runner = RunnerOf({format + suffix, PHI4MM_PJRT_DEFAULT_PLUGIN, weights, kernels});
+      DecoderCache cache = runner.MakeCache({3, 256}, kNan);
+      const DecoderPrompt prompt = RandomPrompt(runner.config().decoder, 150, Adapter::kVision, 3);
+      runner.Prefill(cache, 2, prompt, kChunk);
+      const Rows rows = {std::nullopt, std::nullopt, StepRow{77, 150, Adapter::kVision}};
+      logits.push_back(runner.Row(runner.Decode(cache, rows, AdapterSet::kVision), 2));
+    }
+    EXPECT_LE(Deviation(logits[1], logits[0]), 0.02);
+  }
 }
 
 TEST(DecoderModules, Int8LogitsStayNearFloat32) {

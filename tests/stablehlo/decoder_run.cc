@@ -8,6 +8,7 @@
 #include "base/bf16.h"
 #include "base/error.h"
 #include "compiled/module_compiler.h"
+#include "compiled/step_kernels.h"
 #include "pjrt/default_plugin.h"
 #include "pjrt/plugin.h"
 
@@ -74,12 +75,13 @@ std::size_t Count(const Shape& shape) {
 }  // namespace
 
 DecoderRunner::DecoderRunner(const std::filesystem::path& folder, WeightType weights,
-                             const std::filesystem::path& plugin, std::int64_t layers)
+                             const std::filesystem::path& plugin, std::int64_t layers, StepKernels kernels)
     : checkpoint_(model::LoadCheckpoint(folder, model::WeightCheck::kHeadersOnly)),
       config_(checkpoint_->config),
       weights_(weights),
       rope_(checkpoint_->config.decoder),
       client_(MakeClient(plugin)),
+      kernels_(kernels == StepKernels::kCustomCalls ? compiled::ChooseStepKernels(client_) : kernels),
       arena_(checkpoint_, client_) {
   if (layers > 0) {
     config_.decoder.layers = layers;
@@ -158,7 +160,7 @@ void DecoderRunner::RunChunk(DecoderCache& cache, std::int64_t slot, const Decod
   }
   if (start + valid == length) {
     const NamedInput hidden{"hidden", &compiled::OutputOf(outputs, "hidden")};
-    const auto head = Load(HeadModule(config_, weights_)).Execute(std::span(&hidden, 1));
+    const auto head = Load(HeadModule(config_, weights_, kernels_)).Execute(std::span(&hidden, 1));
     AppendRows(stages["logits"], compiled::ReadTensor(compiled::OutputOf(head, "logits")), 1);
   }
 }
@@ -220,7 +222,7 @@ base::HostTensor DecoderRunner::Decode(DecoderCache& cache, std::span<const std:
   if (adapters == AdapterSet::kVision || adapters == AdapterSet::kBoth) {
     inputs.push_back({"vision", View(DType::kBool, {slots}, vision)});
   }
-  const Module module = DecodeModule(config_, weights_, cache.shape, adapters);
+  const Module module = DecodeModule(config_, weights_, cache.shape, adapters, kernels_);
   const compiled::NamedBuffers outputs = Load(module).Execute(inputs, cache.states);
   return compiled::ReadTensor(compiled::OutputOf(outputs, "logits"));
 }

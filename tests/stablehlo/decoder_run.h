@@ -46,9 +46,11 @@ struct DecoderCache {
 // filled with NaN and large ids. Threads: one.
 class DecoderRunner {
  public:
-  // The default plugin where none is named; the first `layers` layers only, where that is not 0.
+  // The default plugin where none is named; the first `layers` layers only, where that is not 0. Steps use
+  // custom calls where `kernels` allows them and the device has them.
   DecoderRunner(const std::filesystem::path& folder, WeightType weights,
-                const std::filesystem::path& plugin = {}, std::int64_t layers = 0);
+                const std::filesystem::path& plugin = {}, std::int64_t layers = 0,
+                StepKernels kernels = StepKernels::kCustomCalls);
 
   const model::Checkpoint& checkpoint() const { return *checkpoint_; }
   const model::ModelConfig& config() const { return config_; }
@@ -83,6 +85,7 @@ class DecoderRunner {
   WeightType weights_;
   model::LongRope rope_;
   pjrt::Client client_;
+  StepKernels kernels_;
   compiled::WeightArena arena_;
   std::map<std::string, compiled::LoadedModule> modules_;
 };

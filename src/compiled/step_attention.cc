@@ -1,0 +1,173 @@
+#include "compiled/step_attention.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "base/bf16.h"
+#include "base/error.h"
+
+#if defined(__x86_64__) && defined(__GNUC__)
+#include <immintrin.h>
+#define PHI4MM_ROW_KERNELS 1
+#define PHI4MM_AVX512 __attribute__((target("avx512f,avx512bw,avx512vl,avx512bf16,avx512vnni")))
+#endif
+
+namespace phi4mm::compiled {
+
+#ifdef PHI4MM_ROW_KERNELS
+namespace {
+
+constexpr std::size_t kNarrowLanes = 32;  // bfloat16 values of a register
+constexpr std::size_t kWideLanes = 16;    // float32 values of a register
+
+PHI4MM_AVX512 inline __mmask32 NarrowMask(std::size_t left) {
+  return left >= kNarrowLanes ? ~__mmask32{0} : (__mmask32{1} << left) - 1;
+}
+
+PHI4MM_AVX512 inline __mmask16 WideMask(std::size_t left) {
+  return static_cast<__mmask16>(left >= kWideLanes ? 0xFFFFU : (1U << left) - 1U);
+}
+
+// exp(x) of x <= 0, within two units in the last place: 2^n times a polynomial over the remainder.
+PHI4MM_AVX512 inline __m512 Exp(__m512 x) {
+  const __m512 low = _mm512_set1_ps(-104.0F);  // exp of anything lower is 0 in float32
+  const __m512 clamped = _mm512_max_ps(x, low);
+  const __m512 n = _mm512_roundscale_ps(_mm512_mul_ps(clamped, _mm512_set1_ps(1.44269504F)),
+                                        _MM_FROUND_TO_NEAREST_INT | _MM_FROUND_NO_EXC);
+  // ln 2 in two parts, the first with zeros behind so that n times it is exact.
+  __m512 r = _mm512_fnmadd_ps(n, _mm512_set1_ps(0.693359375F), clamped);
+  r = _mm512_fnmadd_ps(n, _mm512_set1_ps(-2.12194440e-4F), r);
+  __m512 sum = _mm512_set1_ps(1.0F / 5040.0F);
+  for (const float coefficient :
+       {1.0F / 720.0F, 1.0F / 120.0F, 1.0F / 24.0F, 1.0F / 6.0F, 0.5F, 1.0F, 1.0F}) {
+    sum = _mm512_fmadd_ps(sum, r, _mm512_set1_ps(coefficient));
+  }
+  return _mm512_scalef_ps(sum, n);
+}
+
+PHI4MM_AVX512 float Dot(const std::uint16_t* a, const std::uint16_t* b, std::size_t count) {
+  __m512 sum = _mm512_setzero_ps();
+  for (std::size_t k = 0; k < count; k += kNarrowLanes) {
+    const __mmask32 mask = NarrowMask(count - k);
+    sum = _mm512_dpbf16_ps(sum, reinterpret_cast<__m512bh>(_mm512_maskz_loadu_epi16(mask, a + k)),
+                           reinterpret_cast<__m512bh>(_mm512_maskz_loadu_epi16(mask, b + k)));
+  }
+  return _mm512_reduce_add_ps(sum);
+}
+
+// Rounded to bfloat16 values, as float32.
+PHI4MM_AVX512 inline __m512 Round(__m512 x) {
+  const __m256i narrow = reinterpret_cast<__m256i>(_mm512_cvtneps_pbh(x));
+  return _mm512_castsi512_ps(_mm512_slli_epi32(_mm512_cvtepu16_epi32(narrow), 16));
+}
+
+// Raw scores -> probabilities, both as float32; returns nothing else. Lanes beyond the end count as hidden.
+PHI4MM_AVX512 void Softmax(float* scores, std::size_t count, float root) {
+  const __m512 divisor = _mm512_set1_ps(root);
+  const __m512 lowest = _mm512_set1_ps(-std::numeric_limits<float>::infinity());
+  __m512 peaks = lowest;
+  for (std::size_t t = 0; t < count; t += kWideLanes) {
+    const __mmask16 mask = WideMask(count - t);
+    const __m512 raw = Round(_mm512_maskz_loadu_ps(mask, scores + t));
+    const __m512 scaled = Round(_mm512_div_ps(raw, divisor));
+    peaks = _mm512_mask_max_ps(peaks, mask, peaks, scaled);
+    _mm512_mask_storeu_ps(scores + t, mask, scaled);
+  }
+  const __m512 peak = _mm512_set1_ps(_mm512_reduce_max_ps(peaks));
+  __m512 sums = _mm512_setzero_ps();
+  for (std::size_t t = 0; t < count; t += kWideLanes) {
+    const __mmask16 mask = WideMask(count - t);
+    const __m512 power = Exp(_mm512_sub_ps(_mm512_maskz_loadu_ps(mask, scores + t), peak));
+    sums = _mm512_mask_add_ps(sums, mask, sums, power);
+    _mm512_mask_storeu_ps(scores + t, mask, power);
+  }
+  const __m512 sum = _mm512_set1_ps(_mm512_reduce_add_ps(sums));
+  for (std::size_t t = 0; t < count; t += kWideLanes) {
+    const __mmask16 mask = WideMask(count - t);
+    _mm512_mask_storeu_ps(scores + t, mask,
+                          Round(_mm512_div_ps(_mm512_maskz_loadu_ps(mask, scores + t), sum)));
+  }
+}
+
+// The weighted values of kGroup queries in dimensions first .. first + 32 * kParts - 1.
+template <std::size_t kGroup, std::size_t kParts>
+PHI4MM_AVX512 void WeightedValues(const HeadAttention& head, const float* weights, std::size_t first_query,
+                                  std::size_t first) {
+  const __m512i high_half = _mm512_set1_epi32(static_cast<int>(0xFFFF0000U));
+  // A register of values is pairs; their even and their odd ones are summed apart.
+  __m512 even[kGroup][kParts];
+  __m512 odd[kGroup][kParts];
+  for (std::size_t g = 0; g < kGroup; ++g) {
+    for (std::size_t p = 0; p < kParts; ++p) {
+      even[g][p] = _mm512_setzero_ps();
+      odd[g][p] = _mm512_setzero_ps();
+    }
+  }
+  for (std::size_t t = 0; t < head.positions; ++t) {
+    for (std::size_t p = 0; p < kParts; ++p) {
+      const std::size_t column = first + p * kNarrowLanes;
+      const __m512i pairs = _mm512_maskz_loadu_epi16(NarrowMask(head.head_dim - column),
+                                                     head.values + t * head.head_dim + column);
+      const __m512 low = _mm512_castsi512_ps(_mm512_slli_epi32(pairs, 16));
+      const __m512 high = _mm512_castsi512_ps(_mm512_and_si512(pairs, high_half));
+      for (std::size_t g = 0; g < kGroup; ++g) {
+        const __m512 weight = _mm512_set1_ps(weights[(first_query + g) * head.positions + t]);
+        even[g][p] = _mm512_fmadd_ps(weight, low, even[g][p]);
+        odd[g][p] = _mm512_fmadd_ps(weight, high, odd[g][p]);
+      }
+    }
+  }
+  for (std::size_t g = 0; g < kGroup; ++g) {
+    for (std::size_t p = 0; p < kParts; ++p) {
+      const std::size_t column = first + p * kNarrowLanes;
+      const auto low = _mm512_cvtepu16_epi32(reinterpret_cast<__m256i>(_mm512_cvtneps_pbh(even[g][p])));
+      const auto high = _mm512_cvtepu16_epi32(reinterpret_cast<__m256i>(_mm512_cvtneps_pbh(odd[g][p])));
+      const __m512i pairs = _mm512_or_si512(low, _mm512_slli_epi32(high, 16));
+      _mm512_mask_storeu_epi16(head.context + (first_query + g) * head.head_dim + column,
+                               NarrowMask(head.head_dim - column), pairs);
+    }
+  }
+}
+
+template <std::size_t kGroup>
+void WeightedValuesOfGroup(const HeadAttention& head, const float* weights, std::size_t first_query) {
+  std::size_t first = 0;
+  for (; first + 4 * kNarrowLanes <= head.head_dim; first += 4 * kNarrowLanes) {
+    WeightedValues<kGroup, 4>(head, weights, first_query, first);
+  }
+  for (; first < head.head_dim; first += kNarrowLanes) {
+    WeightedValues<kGroup, 1>(head, weights, first_query, first);
+  }
+}
+
+}  // namespace
+
+void AttendHead(const HeadAttention& head) {
+  float* const scores = head.scratch;
+  for (std::size_t t = 0; t < head.positions; ++t) {
+    for (std::size_t g = 0; g < head.group; ++g) {
+      scores[g * head.positions + t] =
+          Dot(head.queries + g * head.head_dim, head.keys + t * head.head_dim, head.head_dim);
+    }
+  }
+  const float root = std::sqrt(static_cast<float>(head.head_dim));
+  for (std::size_t g = 0; g < head.group; ++g) {
+    Softmax(scores + g * head.positions, head.positions, root);
+  }
+  std::size_t query = 0;
+  for (; query + 3 <= head.group; query += 3) {
+    WeightedValuesOfGroup<3>(head, scores, query);
+  }
+  for (; query < head.group; ++query) {
+    WeightedValuesOfGroup<1>(head, scores, query);
+  }
+}
+
+#else
+
+void AttendHead(const HeadAttention&) { base::ThrowInternal("this build has no step kernels"); }
+
+#endif
+
+}  // namespace phi4mm::compiled

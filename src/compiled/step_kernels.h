@@ -1,0 +1,13 @@
+#pragma once
+
+#include "pjrt/client.h"
+#include "stablehlo/module.h"
+
+namespace phi4mm::compiled {
+
+// How decode modules compute their steps on this device: by the custom calls of stablehlo/module.h where the
+// plugin is XLA's on the CPU, takes custom calls and the processor has the instructions (then they are
+// registered now, which must come before such a module is compiled or loaded); else by the compiler.
+stablehlo::StepKernels ChooseStepKernels(const pjrt::Client& client);
+
+}  // namespace phi4mm::compiled

@@ -1,0 +1,125 @@
+#include "compiled/row_kernels.h"
+
+#include <gtest/gtest.h>
+
+#include <bit>
+#include <cmath>
+#include <random>
+#include <vector>
+
+#include "base/bf16.h"
+
+namespace phi4mm::compiled {
+namespace {
+
+class RowKernels : public ::testing::Test {
+ protected:
+  void SetUp() override {
+    if (!HasRowKernels()) {
+      GTEST_SKIP() << "this processor has no AVX-512 dot products";
+    }
+  }
+
+  std::vector<std::uint16_t> RandomBf16(std::size_t count) {
+    std::vector<std::uint16_t> values(count);
+    for (std::uint16_t& value : values) {
+      value = base::FloatToBf16(static_cast<float>(generator_()) / 2147483648.0F - 1.0F);
+    }
+    return values;
+  }
+
+  std::vector<std::int8_t> RandomInt8(std::size_t count) {
+    std::vector<std::int8_t> values(count);
+    for (std::int8_t& value : values) {
+      value = static_cast<std::int8_t>(static_cast<int>(generator_() % 256U) - 128);
+    }
+    return values;
+  }
+
+  std::mt19937 generator_{7};
+};
+
+constexpr std::size_t kIns[] = {1, 31, 32, 33, 64, 127, 320, 3072};
+constexpr std::size_t kOuts[] = {1, 2, 3, 4, 7, 66};
+
+TEST_F(RowKernels, Bf16ProductIsTheSumOfProducts) {
+  for (const std::size_t in : kIns) {
+    for (const std::size_t out : kOuts) {
+      for (std::size_t rows = 1; rows <= 9; ++rows) {
+        const auto x = RandomBf16(rows * in);
+        const auto matrix = RandomBf16(out * in);
+        std::vector<float> result(rows * out, 1e9F);
+        Bf16Product({rows, in, out}, x.data(), matrix.data(), result.data(), {0, out});
+        for (std::size_t i = 0; i < result.size(); ++i) {
+          double expected = 0.0;
+          for (std::size_t k = 0; k < in; ++k) {
+            expected += static_cast<double>(base::Bf16ToFloat(x[i / out * in + k])) *
+                        static_cast<double>(base::Bf16ToFloat(matrix[i % out * in + k]));
+          }
+          ASSERT_NEAR(static_cast<double>(result[i]), expected,
+                      1e-5 * std::sqrt(static_cast<double>(in)) + 1e-6)
+              << in << " " << out << " " << rows;
+        }
+      }
+    }
+  }
+}
+
+TEST_F(RowKernels, Int8ProductIsExact) {
+  for (const std::size_t in : kIns) {
+    for (const std::size_t out : kOuts) {
+      for (std::size_t rows = 1; rows <= 9; ++rows) {
+        const auto x = RandomInt8(rows * in);
+        const auto matrix = RandomInt8(out * in);
+        std::vector<std::uint8_t> shifted;
+        for (const std::int8_t value : x) {
+          shifted.push_back(static_cast<std::uint8_t>(value + 128));
+        }
+        std::vector<std::int32_t> result(rows * out, 1);
+        Int8Product({rows, in, out}, shifted.data(), matrix.data(), result.data(), {0, out});
+        for (std::size_t i = 0; i < result.size(); ++i) {
+          std::int32_t expected = 0;
+          for (std::size_t k = 0; k < in; ++k) {
+            expected += std::int32_t{x[i / out * in + k]} * std::int32_t{matrix[i % out * in + k]};
+          }
+          ASSERT_EQ(result[i], expected) << in << " " << out << " " << rows;
+        }
+      }
+    }
+  }
+}
+
+// Batch invariance: neither the neighbours nor the division of the work among threads changes a bit.
+TEST_F(RowKernels, ARowsBitsDependOnTheRowAlone) {
+  constexpr std::size_t kIn = 200;
+  constexpr std::size_t kOut = 37;
+  const auto x = RandomBf16(8 * kIn);
+  const auto matrix = RandomBf16(kOut * kIn);
+  std::vector<float> together(8 * kOut);
+  Bf16Product({8, kIn, kOut}, x.data(), matrix.data(), together.data(), {0, kOut});
+  for (std::size_t row = 0; row < 8; ++row) {
+    std::vector<float> alone(kOut);
+    for (const OutputRange range : {OutputRange{0, 5}, OutputRange{5, 6}, OutputRange{6, kOut}}) {
+      Bf16Product({1, kIn, kOut}, x.data() + row * kIn, matrix.data(), alone.data(), range);
+    }
+    for (std::size_t output = 0; output < kOut; ++output) {
+      EXPECT_EQ(std::bit_cast<std::uint32_t>(alone[output]),
+                std::bit_cast<std::uint32_t>(together[row * kOut + output]));
+    }
+  }
+}
+
+TEST_F(RowKernels, ARangeLeavesOtherOutputsAlone) {
+  const auto x = RandomBf16(2 * 64);
+  const auto matrix = RandomBf16(10 * 64);
+  std::vector<float> result(2 * 10, -3.0F);
+  Bf16Product({2, 64, 10}, x.data(), matrix.data(), result.data(), {4, 9});
+  for (const std::size_t untouched : {0U, 3U, 9U, 10U, 13U, 19U}) {
+    EXPECT_EQ(result[untouched], -3.0F);
+  }
+  EXPECT_NE(result[4], -3.0F);
+  EXPECT_NE(result[18], -3.0F);
+}
+
+}  // namespace
+}  // namespace phi4mm::compiled
