@@ -29,7 +29,7 @@ mx::array Decoder::Embed(std::span<const std::int32_t> ids) const { return embed
 
 mx::array Decoder::Run(const Numerics& numerics, model::Adapter adapter, mx::array rows, std::int64_t past,
                        std::int64_t sequence_length, KvCache& cache, const Tracer& tracer) const {
-  const LongRope::Angles angles = rope_.At(numerics, past, DimOf(rows, 0), sequence_length);
+  const RotaryAngles angles = AnglesAt(numerics, rope_, past, DimOf(rows, 0), sequence_length);
   mx::array hidden = std::move(rows);
   for (std::int64_t i = 0; i < config_.layers; ++i) {
     const DecoderLayer& layer = layers_.at(static_cast<std::size_t>(i));
@@ -45,17 +45,16 @@ mx::array Decoder::Run(const Numerics& numerics, model::Adapter adapter, mx::arr
 }
 
 mx::array Decoder::Attention(const Numerics& numerics, std::int64_t layer, model::Adapter adapter,
-                             const mx::array& x, const LongRope::Angles& angles, std::int64_t past,
+                             const mx::array& x, const RotaryAngles& angles, std::int64_t past,
                              KvCache& cache, const Tracer& tracer) const {
   const DecoderLayer& weights = layers_.at(static_cast<std::size_t>(layer));
   const mx::array qkv = weights.qkv.Apply(numerics, adapter, x);
   tracer.Emit(qkv, "layer.", layer, ".qkv");
   const std::int64_t query_end = config_.QueryRows();
   const std::int64_t key_end = query_end + config_.KvRows();
-  const mx::array q =
-      LongRope::Rotate(numerics, SplitHeads(Part(qkv, 1, 0, query_end), config_.heads), angles);
+  const mx::array q = Rotate(numerics, SplitHeads(Part(qkv, 1, 0, query_end), config_.heads), angles);
   const mx::array k =
-      LongRope::Rotate(numerics, SplitHeads(Part(qkv, 1, query_end, key_end), config_.kv_heads), angles);
+      Rotate(numerics, SplitHeads(Part(qkv, 1, query_end, key_end), config_.kv_heads), angles);
   const mx::array v = SplitHeads(Part(qkv, 1, key_end, config_.QkvRows()), config_.kv_heads);
   const auto [keys, values] = cache.Write(layer, past, k, v);
   tracer.Emit(keys, "layer.", layer, ".key");

@@ -42,13 +42,13 @@ class Decoder {
 
  private:
   mx::array Attention(const Numerics& numerics, std::int64_t layer, model::Adapter adapter,
-                      const mx::array& x, const LongRope::Angles& angles, std::int64_t past, KvCache& cache,
+                      const mx::array& x, const RotaryAngles& angles, std::int64_t past, KvCache& cache,
                       const Tracer& tracer) const;
   mx::array FeedForward(const Numerics& numerics, std::int64_t layer, model::Adapter adapter,
                         const mx::array& x, const Tracer& tracer) const;
 
   model::DecoderConfig config_;
-  LongRope rope_;
+  model::LongRope rope_;
   Weight embedding_;
   std::vector<DecoderLayer> layers_;
   RmsNorm final_norm_;
