@@ -32,6 +32,7 @@ Value Normalise(Graph& graph, Value x, Value variance, double epsilon) {
 
 std::vector<std::string> WithSuffix(const std::vector<std::string>& names, std::string_view suffix) {
   std::vector<std::string> full;
+  full.reserve(names.size());
   for (const std::string& name : names) {
     full.push_back(base::StrCat(name, suffix));
   }

@@ -6,6 +6,7 @@
 #include <iterator>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 
 #include "base/error.h"
 #include "base/file.h"
@@ -63,7 +64,11 @@ void RunProgram(const std::filesystem::path& folder, const std::string& program,
 
 }  // namespace
 
-bool HasIree() { return *PHI4MM_IREE_COMPILE != '\0' && *PHI4MM_IREE_RUN != '\0'; }
+bool HasIree() {
+  const std::string_view compiler = PHI4MM_IREE_COMPILE;
+  const std::string_view runner = PHI4MM_IREE_RUN;
+  return !compiler.empty() && !runner.empty();
+}
 
 Tensors RunOnIree(const Module& module, const Tensors& weights, const Tensors& given) {
   const phi4mm::testing::TemporaryFolder folder;
