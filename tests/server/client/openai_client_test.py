@@ -25,7 +25,7 @@ def setUpModule():
 
 def tearDownModule():
     client.close()
-    assert server.stop() == 0, server.log
+    assert server.stop() == 0, server.last_lines()
 
 
 def text_of(name):

@@ -1,5 +1,6 @@
 """The real program `phi4mm serve` on a free port, for the life of a test class."""
 
+import collections
 import os
 import re
 import signal
@@ -18,14 +19,14 @@ class ServerProcess:
         program = os.environ["PHI4MM_PROGRAM"]
         environment = {key: value for key, value in os.environ.items() if key != "PHI4MM_MODEL"}
         self.process = subprocess.Popen(
-            [program, "serve", "--port", "0", *arguments], stderr=subprocess.PIPE, text=True, env=environment)
-        self.log = []
+            [program, "serve", "--port", "0", *arguments], stderr=subprocess.PIPE, text=True, errors="strict", env=environment)
+        self.log = collections.deque(maxlen=200)
         self.url = None
         self._listening = threading.Event()
         self._reader = threading.Thread(target=self._read, daemon=True)
         self._reader.start()
         if not self._listening.wait(120) or self.url is None:
-            raise RuntimeError("the server did not start: " + "\n".join(self.log))
+            raise RuntimeError("the server did not start: " + self.last_lines())
 
     def _read(self):
         for line in self.process.stderr:
@@ -35,6 +36,9 @@ class ServerProcess:
                 self.url = found.group(1)
                 self._listening.set()
         self._listening.set()
+
+    def last_lines(self):
+        return "\n".join(list(self.log)[-20:])
 
     @property
     def port(self):
@@ -49,7 +53,7 @@ class ServerProcess:
             except OSError:
                 pass
             time.sleep(0.1)
-        raise RuntimeError("the server did not get ready: " + "\n".join(self.log))
+        raise RuntimeError("the server did not get ready: " + self.last_lines())
 
     def metrics(self):
         """Values of /metrics by name with labels."""
