@@ -61,8 +61,8 @@ Value Convolution(ModuleBuilder& builder, const std::string& name, Value x) {
                             name + ".glu.ext_pw_conv_1d", Bias::kStored);
   const auto half = [&](std::int64_t first, const char* bias) {
     const Value shift = graph.Reshape(builder.Weight(name + bias), {dim});
-    return AddRounded(builder, graph.SliceAxis(both, 1, first, first + dim),
-                      OverRows(graph, shift, x.shape()));
+    const Value part = graph.SliceAxis(both, 1, first, first + dim);
+    return AddRounded(builder, part, OverRows(graph, shift, x.shape()));
   };
   const Value value = half(0, ".glu.b1");
   const Value gated = MultiplyRounded(builder, value, Swish(builder, half(dim, ".glu.b2")));
@@ -79,9 +79,11 @@ Value BiasByDistance(ModuleBuilder& builder, Value table, std::int64_t rows) {
   const TensorType type{DType::kI32, {2 * rows}};
   const auto fill = [&](std::int64_t value) { return graph.Fill(type, static_cast<double>(value)); };
   const Value index = graph.Iota(type, 0);
-  const Value wrapped = graph.Select(graph.Compare(Comparison::kLess, index, fill(rows)), index,
-                                     graph.Subtract(index, fill(2 * rows)));
-  const Value near = graph.Clamp(fill(-distance), wrapped, fill(distance - 1));
+  const Value is_ahead = graph.Compare(Comparison::kLess, index, fill(rows));
+  const Value behind = graph.Subtract(index, fill(2 * rows));
+  const Value wrapped = graph.Select(is_ahead, index, behind);
+  const Value lowest = fill(-distance);
+  const Value near = graph.Clamp(lowest, wrapped, fill(distance - 1));
   return graph.TakeRows(table, graph.Add(near, fill(distance)));
 }
 
@@ -100,9 +102,8 @@ Value RelativeBias(ModuleBuilder& builder, const std::string& table, std::int64_
       graph.Reshape(graph.SliceAxis(copies, 1, 0, rows * (2 * rows - 1)), {heads, rows, 2 * rows - 1});
   const Value by_pair = graph.SliceAxis(sheared, 2, 0, rows);
 
-  const TensorType keys{DType::kI32, {rows}};
-  const Value visible =
-      graph.Compare(Comparison::kLess, graph.Iota(keys, 0), graph.Broadcast(keyed_rows, {rows}, {}));
+  const Value key = graph.Iota({DType::kI32, {rows}}, 0);
+  const Value visible = graph.Compare(Comparison::kLess, key, graph.Broadcast(keyed_rows, {rows}, {}));
   const Value hidden = graph.Broadcast(HiddenScores(graph, visible), by_pair.shape(), {2});
   return builder.Round(graph.Reshape(graph.Add(by_pair, hidden), {1, heads, rows, rows}));
 }

@@ -51,7 +51,8 @@ Value SelfAttention(ModuleBuilder& builder, const EncoderAttention& attention, V
 
 Value HiddenScores(Graph& graph, Value visible) {
   const TensorType type{DType::kF32, visible.shape()};
-  return graph.Select(visible, graph.Fill(type, 0.0), graph.Fill(type, kHiddenScore));
+  const Value zero = graph.Fill(type, 0.0);
+  return graph.Select(visible, zero, graph.Fill(type, kHiddenScore));
 }
 
 }  // namespace phi4mm::stablehlo

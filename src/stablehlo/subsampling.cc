@@ -21,7 +21,8 @@ constexpr std::int64_t kPieceRows = 50;
 Value ZeroOutside(Graph& graph, Value a, std::int64_t first, std::int64_t stride,
                   const SegmentBounds& bounds) {
   const Value exists = ExistingPositions(graph, first, a.dim(0), stride, bounds);
-  return graph.Select(graph.Broadcast(exists, a.shape(), {0}), a, graph.Fill(a.type(), 0.0));
+  const Value over_row = graph.Broadcast(exists, a.shape(), {0});
+  return graph.Select(over_row, a, graph.Fill(a.type(), 0.0));
 }
 
 // x [positions, bins] without the axis of channels, or [positions, bins, channels].
@@ -124,7 +125,8 @@ Value ExistingPositions(Graph& graph, std::int64_t first, std::int64_t count, st
                         const SegmentBounds& bounds) {
   const TensorType type{DType::kI32, {count}};
   const auto over = [&](Value scalar) { return graph.Broadcast(scalar, {count}, {}); };
-  const Value position = graph.Add(graph.Iota(type, 0), graph.Fill(type, static_cast<double>(first)));
+  const Value index = graph.Iota(type, 0);
+  const Value position = graph.Add(index, graph.Fill(type, static_cast<double>(first)));
   const Value frame = graph.Multiply(position, graph.Fill(type, static_cast<double>(stride)));
   const Value before_end = graph.Compare(Comparison::kLess, frame, over(bounds.valid_frames));
   const Value after_start = graph.Compare(Comparison::kGreaterOrEqual, position, graph.Fill(type, 0.0));
@@ -142,8 +144,9 @@ Value TapRows(ModuleBuilder& builder, const std::string& name) {
   for (std::int64_t i = 0; i < taps; ++i) {
     identity[static_cast<std::size_t>(i * taps + i)] = 1.0F;
   }
-  return graph.Dot(graph.Convert(graph.Constant({taps, taps}, identity), stored.dtype()),
-                   graph.Reshape(stored, {channels, taps}), {{}, {}, {1}, {1}}, DType::kF32);
+  const Value one_each = graph.Convert(graph.Constant({taps, taps}, identity), stored.dtype());
+  const Value matrix = graph.Reshape(stored, {channels, taps});
+  return graph.Dot(one_each, matrix, {{}, {}, {1}, {1}}, DType::kF32);
 }
 
 Value Subsample(ModuleBuilder& builder, const std::string& prefix, Value features,

@@ -58,12 +58,13 @@ Value TowerGelu(ModuleBuilder& builder, const LayerNumbers& numbers, Value x) {
   const Value inner = graph.Add(wide, graph.Multiply(number(0.044715), cube));
   // sqrt(2 / pi)
   const Value beta = number(std::numbers::sqrt2 * std::numbers::inv_sqrtpi);
-  const Value gate = graph.Add(number(1.0), graph.Tanh(graph.Multiply(beta, inner)));
+  const Value curve = graph.Tanh(graph.Multiply(beta, inner));
+  const Value gate = graph.Add(number(1.0), curve);
   return builder.Round(graph.Multiply(graph.Multiply(number(0.5), wide), gate));
 }
 
-// x + attention(LN1(x)), then x + fc2(gelu_tanh(fc1(LN2(x)))). visible
-// [crops, patches] kBool.
+// x + attention(LN1(x)), then x + fc2(gelu_tanh(fc1(LN2(x)))). `visible`
+// [crops, patches] kBool: the keys that queries of the crop see.
 Value SiglipLayer(ModuleBuilder& builder, const std::string& name, const LayerNumbers& numbers, Value x,
                   Value visible) {
   Graph& graph = builder.graph();
@@ -77,9 +78,10 @@ Value SiglipLayer(ModuleBuilder& builder, const std::string& name, const LayerNu
                                    .batch = visible.dim(0)};
   const auto scores = [&](Value raw) {
     const Value scaled = builder.Round(graph.Multiply(raw, numbers.Over(scale, raw.shape())));
-    const Value hidden = graph.Select(visible, numbers.Over(0.0, visible.shape()),
-                                      numbers.Over(kHiddenScore, visible.shape()));
-    return graph.Add(builder.Wide(scaled), graph.Broadcast(hidden, raw.shape(), {0, 3}));
+    const Value zero = numbers.Over(0.0, visible.shape());
+    const Value hidden = graph.Select(visible, zero, numbers.Over(kHiddenScore, visible.shape()));
+    const Value over_queries = graph.Broadcast(hidden, raw.shape(), {0, 3});
+    return graph.Add(builder.Wide(scaled), over_queries);
   };
   const Value change =
       SelfAttention(builder, attention, LayerNorm(builder, x, name + ".layer_norm1", kEpsilon),

@@ -11,9 +11,9 @@ module @audio.f16.speech {
     %8 = stablehlo.broadcast_in_dim %7, dims = [1] : (tensor<80xf32>) -> tensor<24x80xf32>
     %9 = stablehlo.multiply %6, %8 : tensor<24x80xf32>
     %10 = stablehlo.convert %9 : (tensor<24x80xf32>) -> tensor<24x80xbf16>
-    %11 = stablehlo.constant dense<-8> : tensor<24xi32>
-    %12 = stablehlo.iota dim = 0 : tensor<24xi32>
-    %13 = stablehlo.add %12, %11 : tensor<24xi32>
+    %11 = stablehlo.iota dim = 0 : tensor<24xi32>
+    %12 = stablehlo.constant dense<-8> : tensor<24xi32>
+    %13 = stablehlo.add %11, %12 : tensor<24xi32>
     %14 = stablehlo.constant dense<1> : tensor<24xi32>
     %15 = stablehlo.multiply %13, %14 : tensor<24xi32>
     %16 = stablehlo.broadcast_in_dim %arg1, dims = [] : (tensor<i32>) -> tensor<24xi32>
@@ -24,16 +24,16 @@ module @audio.f16.speech {
     %21 = stablehlo.not %20 : tensor<24xi1>
     %22 = stablehlo.or %19, %21 : tensor<24xi1>
     %23 = stablehlo.and %17, %22 : tensor<24xi1>
-    %24 = stablehlo.constant dense<0.0> : tensor<24x80xbf16>
-    %25 = stablehlo.broadcast_in_dim %23, dims = [0] : (tensor<24xi1>) -> tensor<24x80xi1>
-    %26 = stablehlo.select %25, %10, %24 : tensor<24x80xi1>, tensor<24x80xbf16>
+    %24 = stablehlo.broadcast_in_dim %23, dims = [0] : (tensor<24xi1>) -> tensor<24x80xi1>
+    %25 = stablehlo.constant dense<0.0> : tensor<24x80xbf16>
+    %26 = stablehlo.select %24, %10, %25 : tensor<24x80xi1>, tensor<24x80xbf16>
     %27 = stablehlo.slice %26 [1:24, 0:80] : (tensor<24x80xbf16>) -> tensor<23x80xbf16>
     %28 = stablehlo.constant dense<0.0> : tensor<bf16>
     %29 = stablehlo.pad %27, %28, low = [0, 1], high = [0, 0], interior = [0, 0] : (tensor<23x80xbf16>, tensor<bf16>) -> tensor<23x81xbf16>
-    %30 = stablehlo.reshape %arg6 : (tensor<8x1x3x3xbf16>) -> tensor<8x9xbf16>
-    %31 = stablehlo.constant dense<"0x0000803F0000000000000000000000000000000000000000000000000000000000000000000000000000803F0000000000000000000000000000000000000000000000000000000000000000000000000000803F0000000000000000000000000000000000000000000000000000000000000000000000000000803F0000000000000000000000000000000000000000000000000000000000000000000000000000803F0000000000000000000000000000000000000000000000000000000000000000000000000000803F0000000000000000000000000000000000000000000000000000000000000000000000000000803F0000000000000000000000000000000000000000000000000000000000000000000000000000803F0000000000000000000000000000000000000000000000000000000000000000000000000000803F"> : tensor<9x9xf32>
-    %32 = stablehlo.convert %31 : (tensor<9x9xf32>) -> tensor<9x9xbf16>
-    %33 = stablehlo.dot_general %32, %30, contracting_dims = [1] x [1] : (tensor<9x9xbf16>, tensor<8x9xbf16>) -> tensor<9x8xf32>
+    %30 = stablehlo.constant dense<"0x0000803F0000000000000000000000000000000000000000000000000000000000000000000000000000803F0000000000000000000000000000000000000000000000000000000000000000000000000000803F0000000000000000000000000000000000000000000000000000000000000000000000000000803F0000000000000000000000000000000000000000000000000000000000000000000000000000803F0000000000000000000000000000000000000000000000000000000000000000000000000000803F0000000000000000000000000000000000000000000000000000000000000000000000000000803F0000000000000000000000000000000000000000000000000000000000000000000000000000803F0000000000000000000000000000000000000000000000000000000000000000000000000000803F"> : tensor<9x9xf32>
+    %31 = stablehlo.convert %30 : (tensor<9x9xf32>) -> tensor<9x9xbf16>
+    %32 = stablehlo.reshape %arg6 : (tensor<8x1x3x3xbf16>) -> tensor<8x9xbf16>
+    %33 = stablehlo.dot_general %31, %32, contracting_dims = [1] x [1] : (tensor<9x9xbf16>, tensor<8x9xbf16>) -> tensor<9x8xf32>
     %34 = stablehlo.convert %arg7 : (tensor<8xbf16>) -> tensor<8xf32>
     %35 = stablehlo.broadcast_in_dim %34, dims = [2] : (tensor<8xf32>) -> tensor<11x40x8xf32>
     %36 = stablehlo.slice %33 [0:1, 0:8] : (tensor<9x8xf32>) -> tensor<1x8xf32>
@@ -111,9 +111,9 @@ module @audio.f16.speech {
     %108 = stablehlo.convert %107 : (tensor<11x40x8xf32>) -> tensor<11x40x8xbf16>
     %109 = stablehlo.broadcast_in_dim %28, dims = [] : (tensor<bf16>) -> tensor<11x40x8xbf16>
     %110 = stablehlo.maximum %108, %109 : tensor<11x40x8xbf16>
-    %111 = stablehlo.constant dense<-3> : tensor<11xi32>
-    %112 = stablehlo.iota dim = 0 : tensor<11xi32>
-    %113 = stablehlo.add %112, %111 : tensor<11xi32>
+    %111 = stablehlo.iota dim = 0 : tensor<11xi32>
+    %112 = stablehlo.constant dense<-3> : tensor<11xi32>
+    %113 = stablehlo.add %111, %112 : tensor<11xi32>
     %114 = stablehlo.constant dense<2> : tensor<11xi32>
     %115 = stablehlo.multiply %113, %114 : tensor<11xi32>
     %116 = stablehlo.broadcast_in_dim %arg1, dims = [] : (tensor<i32>) -> tensor<11xi32>
@@ -124,14 +124,14 @@ module @audio.f16.speech {
     %121 = stablehlo.not %120 : tensor<11xi1>
     %122 = stablehlo.or %119, %121 : tensor<11xi1>
     %123 = stablehlo.and %117, %122 : tensor<11xi1>
-    %124 = stablehlo.constant dense<0.0> : tensor<11x40x8xbf16>
-    %125 = stablehlo.broadcast_in_dim %123, dims = [0] : (tensor<11xi1>) -> tensor<11x40x8xi1>
-    %126 = stablehlo.select %125, %110, %124 : tensor<11x40x8xi1>, tensor<11x40x8xbf16>
+    %124 = stablehlo.broadcast_in_dim %123, dims = [0] : (tensor<11xi1>) -> tensor<11x40x8xi1>
+    %125 = stablehlo.constant dense<0.0> : tensor<11x40x8xbf16>
+    %126 = stablehlo.select %124, %110, %125 : tensor<11x40x8xi1>, tensor<11x40x8xbf16>
     %127 = stablehlo.pad %126, %28, low = [0, 1, 0], high = [0, 0, 0], interior = [0, 0, 0] : (tensor<11x40x8xbf16>, tensor<bf16>) -> tensor<11x41x8xbf16>
-    %128 = stablehlo.reshape %arg8 : (tensor<8x1x3x3xbf16>) -> tensor<8x9xbf16>
-    %129 = stablehlo.constant dense<"0x0000803F0000000000000000000000000000000000000000000000000000000000000000000000000000803F0000000000000000000000000000000000000000000000000000000000000000000000000000803F0000000000000000000000000000000000000000000000000000000000000000000000000000803F0000000000000000000000000000000000000000000000000000000000000000000000000000803F0000000000000000000000000000000000000000000000000000000000000000000000000000803F0000000000000000000000000000000000000000000000000000000000000000000000000000803F0000000000000000000000000000000000000000000000000000000000000000000000000000803F0000000000000000000000000000000000000000000000000000000000000000000000000000803F"> : tensor<9x9xf32>
-    %130 = stablehlo.convert %129 : (tensor<9x9xf32>) -> tensor<9x9xbf16>
-    %131 = stablehlo.dot_general %130, %128, contracting_dims = [1] x [1] : (tensor<9x9xbf16>, tensor<8x9xbf16>) -> tensor<9x8xf32>
+    %128 = stablehlo.constant dense<"0x0000803F0000000000000000000000000000000000000000000000000000000000000000000000000000803F0000000000000000000000000000000000000000000000000000000000000000000000000000803F0000000000000000000000000000000000000000000000000000000000000000000000000000803F0000000000000000000000000000000000000000000000000000000000000000000000000000803F0000000000000000000000000000000000000000000000000000000000000000000000000000803F0000000000000000000000000000000000000000000000000000000000000000000000000000803F0000000000000000000000000000000000000000000000000000000000000000000000000000803F0000000000000000000000000000000000000000000000000000000000000000000000000000803F"> : tensor<9x9xf32>
+    %129 = stablehlo.convert %128 : (tensor<9x9xf32>) -> tensor<9x9xbf16>
+    %130 = stablehlo.reshape %arg8 : (tensor<8x1x3x3xbf16>) -> tensor<8x9xbf16>
+    %131 = stablehlo.dot_general %129, %130, contracting_dims = [1] x [1] : (tensor<9x9xbf16>, tensor<8x9xbf16>) -> tensor<9x8xf32>
     %132 = stablehlo.convert %arg9 : (tensor<8xbf16>) -> tensor<8xf32>
     %133 = stablehlo.broadcast_in_dim %132, dims = [2] : (tensor<8xf32>) -> tensor<5x20x8xf32>
     %134 = stablehlo.slice %131 [0:1, 0:8] : (tensor<9x8xf32>) -> tensor<1x8xf32>
@@ -208,9 +208,9 @@ module @audio.f16.speech {
     %205 = stablehlo.broadcast_in_dim %28, dims = [] : (tensor<bf16>) -> tensor<100x8xbf16>
     %206 = stablehlo.maximum %204, %205 : tensor<100x8xbf16>
     %207 = stablehlo.reshape %206 : (tensor<100x8xbf16>) -> tensor<5x20x8xbf16>
-    %208 = stablehlo.constant dense<-1> : tensor<5xi32>
-    %209 = stablehlo.iota dim = 0 : tensor<5xi32>
-    %210 = stablehlo.add %209, %208 : tensor<5xi32>
+    %208 = stablehlo.iota dim = 0 : tensor<5xi32>
+    %209 = stablehlo.constant dense<-1> : tensor<5xi32>
+    %210 = stablehlo.add %208, %209 : tensor<5xi32>
     %211 = stablehlo.constant dense<4> : tensor<5xi32>
     %212 = stablehlo.multiply %210, %211 : tensor<5xi32>
     %213 = stablehlo.broadcast_in_dim %arg1, dims = [] : (tensor<i32>) -> tensor<5xi32>
@@ -221,14 +221,14 @@ module @audio.f16.speech {
     %218 = stablehlo.not %217 : tensor<5xi1>
     %219 = stablehlo.or %216, %218 : tensor<5xi1>
     %220 = stablehlo.and %214, %219 : tensor<5xi1>
-    %221 = stablehlo.constant dense<0.0> : tensor<5x20x8xbf16>
-    %222 = stablehlo.broadcast_in_dim %220, dims = [0] : (tensor<5xi1>) -> tensor<5x20x8xi1>
-    %223 = stablehlo.select %222, %207, %221 : tensor<5x20x8xi1>, tensor<5x20x8xbf16>
+    %221 = stablehlo.broadcast_in_dim %220, dims = [0] : (tensor<5xi1>) -> tensor<5x20x8xi1>
+    %222 = stablehlo.constant dense<0.0> : tensor<5x20x8xbf16>
+    %223 = stablehlo.select %221, %207, %222 : tensor<5x20x8xi1>, tensor<5x20x8xbf16>
     %224 = stablehlo.pad %223, %28, low = [0, 1, 0], high = [0, 0, 0], interior = [0, 0, 0] : (tensor<5x20x8xbf16>, tensor<bf16>) -> tensor<5x21x8xbf16>
-    %225 = stablehlo.reshape %arg12 : (tensor<8x1x3x3xbf16>) -> tensor<8x9xbf16>
-    %226 = stablehlo.constant dense<"0x0000803F0000000000000000000000000000000000000000000000000000000000000000000000000000803F0000000000000000000000000000000000000000000000000000000000000000000000000000803F0000000000000000000000000000000000000000000000000000000000000000000000000000803F0000000000000000000000000000000000000000000000000000000000000000000000000000803F0000000000000000000000000000000000000000000000000000000000000000000000000000803F0000000000000000000000000000000000000000000000000000000000000000000000000000803F0000000000000000000000000000000000000000000000000000000000000000000000000000803F0000000000000000000000000000000000000000000000000000000000000000000000000000803F"> : tensor<9x9xf32>
-    %227 = stablehlo.convert %226 : (tensor<9x9xf32>) -> tensor<9x9xbf16>
-    %228 = stablehlo.dot_general %227, %225, contracting_dims = [1] x [1] : (tensor<9x9xbf16>, tensor<8x9xbf16>) -> tensor<9x8xf32>
+    %225 = stablehlo.constant dense<"0x0000803F0000000000000000000000000000000000000000000000000000000000000000000000000000803F0000000000000000000000000000000000000000000000000000000000000000000000000000803F0000000000000000000000000000000000000000000000000000000000000000000000000000803F0000000000000000000000000000000000000000000000000000000000000000000000000000803F0000000000000000000000000000000000000000000000000000000000000000000000000000803F0000000000000000000000000000000000000000000000000000000000000000000000000000803F0000000000000000000000000000000000000000000000000000000000000000000000000000803F0000000000000000000000000000000000000000000000000000000000000000000000000000803F"> : tensor<9x9xf32>
+    %226 = stablehlo.convert %225 : (tensor<9x9xf32>) -> tensor<9x9xbf16>
+    %227 = stablehlo.reshape %arg12 : (tensor<8x1x3x3xbf16>) -> tensor<8x9xbf16>
+    %228 = stablehlo.dot_general %226, %227, contracting_dims = [1] x [1] : (tensor<9x9xbf16>, tensor<8x9xbf16>) -> tensor<9x8xf32>
     %229 = stablehlo.convert %arg13 : (tensor<8xbf16>) -> tensor<8xf32>
     %230 = stablehlo.broadcast_in_dim %229, dims = [2] : (tensor<8xf32>) -> tensor<2x10x8xf32>
     %231 = stablehlo.slice %228 [0:1, 0:8] : (tensor<9x8xf32>) -> tensor<1x8xf32>
@@ -312,31 +312,31 @@ module @audio.f16.speech {
     %309 = stablehlo.broadcast_in_dim %308, dims = [1] : (tensor<24xf32>) -> tensor<2x24xf32>
     %310 = stablehlo.add %307, %309 : tensor<2x24xf32>
     %311 = stablehlo.convert %310 : (tensor<2x24xf32>) -> tensor<2x24xbf16>
-    %312 = stablehlo.constant dense<0> : tensor<2xi32>
-    %313 = stablehlo.iota dim = 0 : tensor<2xi32>
-    %314 = stablehlo.add %313, %312 : tensor<2xi32>
+    %312 = stablehlo.iota dim = 0 : tensor<2xi32>
+    %313 = stablehlo.constant dense<0> : tensor<2xi32>
+    %314 = stablehlo.add %312, %313 : tensor<2xi32>
     %315 = stablehlo.constant dense<8> : tensor<2xi32>
     %316 = stablehlo.multiply %314, %315 : tensor<2xi32>
     %317 = stablehlo.broadcast_in_dim %arg1, dims = [] : (tensor<i32>) -> tensor<2xi32>
     %318 = stablehlo.compare LT, %316, %317, SIGNED : (tensor<2xi32>, tensor<2xi32>) -> tensor<2xi1>
-    %319 = stablehlo.compare GE, %314, %312, SIGNED : (tensor<2xi32>, tensor<2xi32>) -> tensor<2xi1>
+    %319 = stablehlo.compare GE, %314, %313, SIGNED : (tensor<2xi32>, tensor<2xi32>) -> tensor<2xi1>
     %320 = stablehlo.broadcast_in_dim %arg2, dims = [] : (tensor<i1>) -> tensor<2xi1>
     %321 = stablehlo.not %320 : tensor<2xi1>
     %322 = stablehlo.or %319, %321 : tensor<2xi1>
     %323 = stablehlo.and %318, %322 : tensor<2xi1>
-    %324 = stablehlo.constant dense<0.0> : tensor<2x24xbf16>
-    %325 = stablehlo.broadcast_in_dim %323, dims = [0] : (tensor<2xi1>) -> tensor<2x24xi1>
-    %326 = stablehlo.select %325, %311, %324 : tensor<2x24xi1>, tensor<2x24xbf16>
+    %324 = stablehlo.broadcast_in_dim %323, dims = [0] : (tensor<2xi1>) -> tensor<2x24xi1>
+    %325 = stablehlo.constant dense<0.0> : tensor<2x24xbf16>
+    %326 = stablehlo.select %324, %311, %325 : tensor<2x24xi1>, tensor<2x24xbf16>
     %327 = stablehlo.convert %arg18 : (tensor<1000x3xbf16>) -> tensor<1000x3xf32>
     %328 = stablehlo.iota dim = 0 : tensor<4xi32>
-    %329 = stablehlo.constant dense<4> : tensor<4xi32>
-    %330 = stablehlo.subtract %328, %329 : tensor<4xi32>
-    %331 = stablehlo.constant dense<2> : tensor<4xi32>
-    %332 = stablehlo.compare LT, %328, %331, SIGNED : (tensor<4xi32>, tensor<4xi32>) -> tensor<4xi1>
-    %333 = stablehlo.select %332, %328, %330 : tensor<4xi1>, tensor<4xi32>
-    %334 = stablehlo.constant dense<499> : tensor<4xi32>
-    %335 = stablehlo.constant dense<-500> : tensor<4xi32>
-    %336 = stablehlo.clamp %335, %333, %334 : tensor<4xi32>
+    %329 = stablehlo.constant dense<2> : tensor<4xi32>
+    %330 = stablehlo.compare LT, %328, %329, SIGNED : (tensor<4xi32>, tensor<4xi32>) -> tensor<4xi1>
+    %331 = stablehlo.constant dense<4> : tensor<4xi32>
+    %332 = stablehlo.subtract %328, %331 : tensor<4xi32>
+    %333 = stablehlo.select %330, %328, %332 : tensor<4xi1>, tensor<4xi32>
+    %334 = stablehlo.constant dense<-500> : tensor<4xi32>
+    %335 = stablehlo.constant dense<499> : tensor<4xi32>
+    %336 = stablehlo.clamp %334, %333, %335 : tensor<4xi32>
     %337 = stablehlo.constant dense<500> : tensor<4xi32>
     %338 = stablehlo.add %336, %337 : tensor<4xi32>
     %339 = "stablehlo.gather"(%327, %338) <{dimension_numbers = #stablehlo.gather<offset_dims = [1], collapsed_slice_dims = [0], start_index_map = [0], index_vector_dim = 1>, indices_are_sorted = false, slice_sizes = array<i64: 1, 3>}> : (tensor<1000x3xf32>, tensor<4xi32>) -> tensor<4x3xf32>
@@ -346,12 +346,12 @@ module @audio.f16.speech {
     %343 = stablehlo.slice %342 [0:3, 0:6] : (tensor<3x8xf32>) -> tensor<3x6xf32>
     %344 = stablehlo.reshape %343 : (tensor<3x6xf32>) -> tensor<3x2x3xf32>
     %345 = stablehlo.slice %344 [0:3, 0:2, 0:2] : (tensor<3x2x3xf32>) -> tensor<3x2x2xf32>
-    %346 = stablehlo.broadcast_in_dim %arg3, dims = [] : (tensor<i32>) -> tensor<2xi32>
-    %347 = stablehlo.iota dim = 0 : tensor<2xi32>
-    %348 = stablehlo.compare LT, %347, %346, SIGNED : (tensor<2xi32>, tensor<2xi32>) -> tensor<2xi1>
-    %349 = stablehlo.constant dense<-3.3895314e+38> : tensor<2xf32>
-    %350 = stablehlo.constant dense<0.0> : tensor<2xf32>
-    %351 = stablehlo.select %348, %350, %349 : tensor<2xi1>, tensor<2xf32>
+    %346 = stablehlo.iota dim = 0 : tensor<2xi32>
+    %347 = stablehlo.broadcast_in_dim %arg3, dims = [] : (tensor<i32>) -> tensor<2xi32>
+    %348 = stablehlo.compare LT, %346, %347, SIGNED : (tensor<2xi32>, tensor<2xi32>) -> tensor<2xi1>
+    %349 = stablehlo.constant dense<0.0> : tensor<2xf32>
+    %350 = stablehlo.constant dense<-3.3895314e+38> : tensor<2xf32>
+    %351 = stablehlo.select %348, %349, %350 : tensor<2xi1>, tensor<2xf32>
     %352 = stablehlo.broadcast_in_dim %351, dims = [2] : (tensor<2xf32>) -> tensor<3x2x2xf32>
     %353 = stablehlo.add %345, %352 : tensor<3x2x2xf32>
     %354 = stablehlo.reshape %353 : (tensor<3x2x2xf32>) -> tensor<1x3x2x2xf32>
@@ -509,17 +509,17 @@ module @audio.f16.speech {
     %506 = stablehlo.add %503, %505 : tensor<2x48xf32>
     %507 = stablehlo.convert %506 : (tensor<2x48xf32>) -> tensor<2x48xbf16>
     %508 = stablehlo.reshape %arg35 : (tensor<1x24x1xbf16>) -> tensor<24xbf16>
-    %509 = stablehlo.broadcast_in_dim %508, dims = [1] : (tensor<24xbf16>) -> tensor<2x24xbf16>
-    %510 = stablehlo.slice %507 [0:2, 0:24] : (tensor<2x48xbf16>) -> tensor<2x24xbf16>
-    %511 = stablehlo.convert %510 : (tensor<2x24xbf16>) -> tensor<2x24xf32>
-    %512 = stablehlo.convert %509 : (tensor<2x24xbf16>) -> tensor<2x24xf32>
+    %509 = stablehlo.slice %507 [0:2, 0:24] : (tensor<2x48xbf16>) -> tensor<2x24xbf16>
+    %510 = stablehlo.broadcast_in_dim %508, dims = [1] : (tensor<24xbf16>) -> tensor<2x24xbf16>
+    %511 = stablehlo.convert %509 : (tensor<2x24xbf16>) -> tensor<2x24xf32>
+    %512 = stablehlo.convert %510 : (tensor<2x24xbf16>) -> tensor<2x24xf32>
     %513 = stablehlo.add %511, %512 : tensor<2x24xf32>
     %514 = stablehlo.convert %513 : (tensor<2x24xf32>) -> tensor<2x24xbf16>
     %515 = stablehlo.reshape %arg36 : (tensor<1x24x1xbf16>) -> tensor<24xbf16>
-    %516 = stablehlo.broadcast_in_dim %515, dims = [1] : (tensor<24xbf16>) -> tensor<2x24xbf16>
-    %517 = stablehlo.slice %507 [0:2, 24:48] : (tensor<2x48xbf16>) -> tensor<2x24xbf16>
-    %518 = stablehlo.convert %517 : (tensor<2x24xbf16>) -> tensor<2x24xf32>
-    %519 = stablehlo.convert %516 : (tensor<2x24xbf16>) -> tensor<2x24xf32>
+    %516 = stablehlo.slice %507 [0:2, 24:48] : (tensor<2x48xbf16>) -> tensor<2x24xbf16>
+    %517 = stablehlo.broadcast_in_dim %515, dims = [1] : (tensor<24xbf16>) -> tensor<2x24xbf16>
+    %518 = stablehlo.convert %516 : (tensor<2x24xbf16>) -> tensor<2x24xf32>
+    %519 = stablehlo.convert %517 : (tensor<2x24xbf16>) -> tensor<2x24xf32>
     %520 = stablehlo.add %518, %519 : tensor<2x24xf32>
     %521 = stablehlo.convert %520 : (tensor<2x24xf32>) -> tensor<2x24xbf16>
     %522 = stablehlo.convert %521 : (tensor<2x24xbf16>) -> tensor<2x24xf32>
@@ -533,10 +533,10 @@ module @audio.f16.speech {
     %530 = stablehlo.convert %528 : (tensor<2x24xbf16>) -> tensor<2x24xf32>
     %531 = stablehlo.multiply %529, %530 : tensor<2x24xf32>
     %532 = stablehlo.convert %531 : (tensor<2x24xf32>) -> tensor<2x24xbf16>
-    %533 = stablehlo.reshape %arg37 : (tensor<24x1x3xbf16>) -> tensor<24x3xbf16>
-    %534 = stablehlo.constant dense<[[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]]> : tensor<3x3xf32>
-    %535 = stablehlo.convert %534 : (tensor<3x3xf32>) -> tensor<3x3xbf16>
-    %536 = stablehlo.dot_general %535, %533, contracting_dims = [1] x [1] : (tensor<3x3xbf16>, tensor<24x3xbf16>) -> tensor<3x24xf32>
+    %533 = stablehlo.constant dense<[[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]]> : tensor<3x3xf32>
+    %534 = stablehlo.convert %533 : (tensor<3x3xf32>) -> tensor<3x3xbf16>
+    %535 = stablehlo.reshape %arg37 : (tensor<24x1x3xbf16>) -> tensor<24x3xbf16>
+    %536 = stablehlo.dot_general %534, %535, contracting_dims = [1] x [1] : (tensor<3x3xbf16>, tensor<24x3xbf16>) -> tensor<3x24xf32>
     %537 = stablehlo.pad %532, %28, low = [2, 0], high = [0, 0], interior = [0, 0] : (tensor<2x24xbf16>, tensor<bf16>) -> tensor<4x24xbf16>
     %538 = stablehlo.convert %arg38 : (tensor<24xbf16>) -> tensor<24xf32>
     %539 = stablehlo.broadcast_in_dim %538, dims = [1] : (tensor<24xf32>) -> tensor<2x24xf32>
@@ -807,17 +807,17 @@ module @audio.f16.speech {
     %804 = stablehlo.add %801, %803 : tensor<2x48xf32>
     %805 = stablehlo.convert %804 : (tensor<2x48xf32>) -> tensor<2x48xbf16>
     %806 = stablehlo.reshape %arg67 : (tensor<1x24x1xbf16>) -> tensor<24xbf16>
-    %807 = stablehlo.broadcast_in_dim %806, dims = [1] : (tensor<24xbf16>) -> tensor<2x24xbf16>
-    %808 = stablehlo.slice %805 [0:2, 0:24] : (tensor<2x48xbf16>) -> tensor<2x24xbf16>
-    %809 = stablehlo.convert %808 : (tensor<2x24xbf16>) -> tensor<2x24xf32>
-    %810 = stablehlo.convert %807 : (tensor<2x24xbf16>) -> tensor<2x24xf32>
+    %807 = stablehlo.slice %805 [0:2, 0:24] : (tensor<2x48xbf16>) -> tensor<2x24xbf16>
+    %808 = stablehlo.broadcast_in_dim %806, dims = [1] : (tensor<24xbf16>) -> tensor<2x24xbf16>
+    %809 = stablehlo.convert %807 : (tensor<2x24xbf16>) -> tensor<2x24xf32>
+    %810 = stablehlo.convert %808 : (tensor<2x24xbf16>) -> tensor<2x24xf32>
     %811 = stablehlo.add %809, %810 : tensor<2x24xf32>
     %812 = stablehlo.convert %811 : (tensor<2x24xf32>) -> tensor<2x24xbf16>
     %813 = stablehlo.reshape %arg68 : (tensor<1x24x1xbf16>) -> tensor<24xbf16>
-    %814 = stablehlo.broadcast_in_dim %813, dims = [1] : (tensor<24xbf16>) -> tensor<2x24xbf16>
-    %815 = stablehlo.slice %805 [0:2, 24:48] : (tensor<2x48xbf16>) -> tensor<2x24xbf16>
-    %816 = stablehlo.convert %815 : (tensor<2x24xbf16>) -> tensor<2x24xf32>
-    %817 = stablehlo.convert %814 : (tensor<2x24xbf16>) -> tensor<2x24xf32>
+    %814 = stablehlo.slice %805 [0:2, 24:48] : (tensor<2x48xbf16>) -> tensor<2x24xbf16>
+    %815 = stablehlo.broadcast_in_dim %813, dims = [1] : (tensor<24xbf16>) -> tensor<2x24xbf16>
+    %816 = stablehlo.convert %814 : (tensor<2x24xbf16>) -> tensor<2x24xf32>
+    %817 = stablehlo.convert %815 : (tensor<2x24xbf16>) -> tensor<2x24xf32>
     %818 = stablehlo.add %816, %817 : tensor<2x24xf32>
     %819 = stablehlo.convert %818 : (tensor<2x24xf32>) -> tensor<2x24xbf16>
     %820 = stablehlo.convert %819 : (tensor<2x24xbf16>) -> tensor<2x24xf32>
@@ -831,10 +831,10 @@ module @audio.f16.speech {
     %828 = stablehlo.convert %826 : (tensor<2x24xbf16>) -> tensor<2x24xf32>
     %829 = stablehlo.multiply %827, %828 : tensor<2x24xf32>
     %830 = stablehlo.convert %829 : (tensor<2x24xf32>) -> tensor<2x24xbf16>
-    %831 = stablehlo.reshape %arg69 : (tensor<24x1x3xbf16>) -> tensor<24x3xbf16>
-    %832 = stablehlo.constant dense<[[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]]> : tensor<3x3xf32>
-    %833 = stablehlo.convert %832 : (tensor<3x3xf32>) -> tensor<3x3xbf16>
-    %834 = stablehlo.dot_general %833, %831, contracting_dims = [1] x [1] : (tensor<3x3xbf16>, tensor<24x3xbf16>) -> tensor<3x24xf32>
+    %831 = stablehlo.constant dense<[[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]]> : tensor<3x3xf32>
+    %832 = stablehlo.convert %831 : (tensor<3x3xf32>) -> tensor<3x3xbf16>
+    %833 = stablehlo.reshape %arg69 : (tensor<24x1x3xbf16>) -> tensor<24x3xbf16>
+    %834 = stablehlo.dot_general %832, %833, contracting_dims = [1] x [1] : (tensor<3x3xbf16>, tensor<24x3xbf16>) -> tensor<3x24xf32>
     %835 = stablehlo.pad %830, %28, low = [2, 0], high = [0, 0], interior = [0, 0] : (tensor<2x24xbf16>, tensor<bf16>) -> tensor<4x24xbf16>
     %836 = stablehlo.convert %arg70 : (tensor<24xbf16>) -> tensor<24xf32>
     %837 = stablehlo.broadcast_in_dim %836, dims = [1] : (tensor<24xf32>) -> tensor<2x24xf32>

@@ -64,12 +64,12 @@ module @vision.c1 {
     %61 = stablehlo.broadcast_in_dim %60, dims = [] : (tensor<f32>) -> tensor<1x2x1024x1024xf32>
     %62 = stablehlo.multiply %58, %61 : tensor<1x2x1024x1024xf32>
     %63 = stablehlo.convert %62 : (tensor<1x2x1024x1024xf32>) -> tensor<1x2x1024x1024xbf16>
-    %64 = stablehlo.constant dense<-3.3895314e+38> : tensor<f32>
-    %65 = stablehlo.clamp %64, %19, %64 : tensor<f32>
-    %66 = stablehlo.broadcast_in_dim %65, dims = [] : (tensor<f32>) -> tensor<1x1024xf32>
-    %67 = stablehlo.clamp %21, %19, %21 : tensor<f32>
+    %64 = stablehlo.clamp %21, %19, %21 : tensor<f32>
+    %65 = stablehlo.broadcast_in_dim %64, dims = [] : (tensor<f32>) -> tensor<1x1024xf32>
+    %66 = stablehlo.constant dense<-3.3895314e+38> : tensor<f32>
+    %67 = stablehlo.clamp %66, %19, %66 : tensor<f32>
     %68 = stablehlo.broadcast_in_dim %67, dims = [] : (tensor<f32>) -> tensor<1x1024xf32>
-    %69 = stablehlo.select %16, %68, %66 : tensor<1x1024xi1>, tensor<1x1024xf32>
+    %69 = stablehlo.select %16, %65, %68 : tensor<1x1024xi1>, tensor<1x1024xf32>
     %70 = stablehlo.broadcast_in_dim %69, dims = [0, 3] : (tensor<1x1024xf32>) -> tensor<1x2x1024x1024xf32>
     %71 = stablehlo.convert %63 : (tensor<1x2x1024x1024xbf16>) -> tensor<1x2x1024x1024xf32>
     %72 = stablehlo.add %71, %70 : tensor<1x2x1024x1024xf32>
@@ -197,11 +197,11 @@ module @vision.c1 {
     %194 = stablehlo.broadcast_in_dim %193, dims = [] : (tensor<f32>) -> tensor<1x2x1024x1024xf32>
     %195 = stablehlo.multiply %192, %194 : tensor<1x2x1024x1024xf32>
     %196 = stablehlo.convert %195 : (tensor<1x2x1024x1024xf32>) -> tensor<1x2x1024x1024xbf16>
-    %197 = stablehlo.clamp %64, %156, %64 : tensor<f32>
+    %197 = stablehlo.clamp %21, %156, %21 : tensor<f32>
     %198 = stablehlo.broadcast_in_dim %197, dims = [] : (tensor<f32>) -> tensor<1x1024xf32>
-    %199 = stablehlo.clamp %21, %156, %21 : tensor<f32>
+    %199 = stablehlo.clamp %66, %156, %66 : tensor<f32>
     %200 = stablehlo.broadcast_in_dim %199, dims = [] : (tensor<f32>) -> tensor<1x1024xf32>
-    %201 = stablehlo.select %16, %200, %198 : tensor<1x1024xi1>, tensor<1x1024xf32>
+    %201 = stablehlo.select %16, %198, %200 : tensor<1x1024xi1>, tensor<1x1024xf32>
     %202 = stablehlo.broadcast_in_dim %201, dims = [0, 3] : (tensor<1x1024xf32>) -> tensor<1x2x1024x1024xf32>
     %203 = stablehlo.convert %196 : (tensor<1x2x1024x1024xbf16>) -> tensor<1x2x1024x1024xf32>
     %204 = stablehlo.add %203, %202 : tensor<1x2x1024x1024xf32>
