@@ -36,8 +36,10 @@ class CacheCommandTest : public ::testing::Test {
   }
   ProgramResult Cache(std::vector<std::string> arguments) const {
     arguments.insert(arguments.begin(), "cache");
-    return RunProgram(
-        {.arguments = std::move(arguments), .environment = {{"PHI4MM_CACHE_DIR", path_.string()}}});
+    ProgramInput input;
+    input.arguments = std::move(arguments);
+    input.environment = {{"PHI4MM_CACHE_DIR", path_.string()}};
+    return RunProgram(input);
   }
   std::filesystem::path PathOf(ArtifactKind kind, const std::string& name) const {
     return store_.path() /
@@ -119,9 +121,10 @@ TEST_F(CacheCommandTest, AFolderThatIsNotThereIsEmptyAndStaysAway) {
 }
 
 TEST_F(CacheCommandTest, SaysWhereNoFolderIsNamedAndWhatItCanDo) {
-  const ProgramResult nowhere =
-      RunProgram({.arguments = {"cache", "list"},
-                  .environment = {{"PHI4MM_CACHE_DIR", ""}, {"XDG_CACHE_HOME", ""}, {"HOME", ""}}});
+  ProgramInput input;
+  input.arguments = {"cache", "list"};
+  input.environment = {{"PHI4MM_CACHE_DIR", ""}, {"XDG_CACHE_HOME", ""}, {"HOME", ""}};
+  const ProgramResult nowhere = RunProgram(input);
   EXPECT_EQ(nowhere.exit_code, 2);
   EXPECT_TRUE(IsOneSentence(nowhere.err)) << nowhere.err;
   EXPECT_THAT(nowhere.err, HasSubstr("there is no folder for the cache"));
