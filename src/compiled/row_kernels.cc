@@ -32,6 +32,37 @@ PHI4MM_AVX512 inline void FetchAhead(const void* block, const void* row, std::si
   _mm_prefetch(static_cast<const char*>(row) + kNearBytes, _MM_HINT_T0);
 }
 
+// The sums over the lanes of each of kCount registers, 4 at most, all by the same tree of additions.
+template <std::size_t kCount>
+PHI4MM_AVX512 inline __m128 SumLanes(const __m512* sums) {
+  const __m512 zero = _mm512_setzero_ps();
+  const __m512 a = sums[0];
+  const __m512 b = kCount > 1 ? sums[1] : zero;
+  const __m512 c = kCount > 2 ? sums[2] : zero;
+  const __m512 d = kCount > 3 ? sums[3] : zero;
+  const __m512 ab = _mm512_add_ps(_mm512_unpacklo_ps(a, b), _mm512_unpackhi_ps(a, b));
+  const __m512 cd = _mm512_add_ps(_mm512_unpacklo_ps(c, d), _mm512_unpackhi_ps(c, d));
+  const __m512 abcd = _mm512_add_ps(_mm512_shuffle_ps(ab, cd, 0x44), _mm512_shuffle_ps(ab, cd, 0xEE));
+  const __m128 low = _mm_add_ps(_mm512_castps512_ps128(abcd), _mm512_extractf32x4_ps(abcd, 1));
+  const __m128 high = _mm_add_ps(_mm512_extractf32x4_ps(abcd, 2), _mm512_extractf32x4_ps(abcd, 3));
+  return _mm_add_ps(low, high);
+}
+
+template <std::size_t kCount>
+PHI4MM_AVX512 inline __m128i SumLanes(const __m512i* sums) {
+  const __m512i zero = _mm512_setzero_si512();
+  const __m512i a = sums[0];
+  const __m512i b = kCount > 1 ? sums[1] : zero;
+  const __m512i c = kCount > 2 ? sums[2] : zero;
+  const __m512i d = kCount > 3 ? sums[3] : zero;
+  const __m512i ab = _mm512_add_epi32(_mm512_unpacklo_epi32(a, b), _mm512_unpackhi_epi32(a, b));
+  const __m512i cd = _mm512_add_epi32(_mm512_unpacklo_epi32(c, d), _mm512_unpackhi_epi32(c, d));
+  const __m512i abcd = _mm512_add_epi32(_mm512_unpacklo_epi64(ab, cd), _mm512_unpackhi_epi64(ab, cd));
+  const __m128i low = _mm_add_epi32(_mm512_castsi512_si128(abcd), _mm512_extracti32x4_epi32(abcd, 1));
+  const __m128i high = _mm_add_epi32(_mm512_extracti32x4_epi32(abcd, 2), _mm512_extracti32x4_epi32(abcd, 3));
+  return _mm_add_epi32(low, high);
+}
+
 // What the kernels of both formats have in common: lane groups of the inner axis, a last one that may be
 // partial. Kernel::Step<kTail> reads a lane group, whole or by mask.
 template <typename Kernel, std::size_t kGroup, std::size_t kBlock, bool kFetch>
@@ -97,9 +128,11 @@ struct Bf16 {
 
   template <std::size_t kGroup, std::size_t kBlock>
   PHI4MM_AVX512 static inline void Store(const Sums<kGroup, kBlock>& sums, float* result, std::size_t out) {
-    for (std::size_t s = 0; s < kGroup; ++s) {
-      for (std::size_t r = 0; r < kBlock; ++r) {
-        result[s * out + r] = _mm512_reduce_add_ps(sums.of[r][s]);
+    for (std::size_t r = 0; r < kBlock; ++r) {
+      alignas(16) float of_rows[4];
+      _mm_store_ps(of_rows, SumLanes<kGroup>(sums.of[r]));
+      for (std::size_t s = 0; s < kGroup; ++s) {
+        result[s * out + r] = of_rows[s];
       }
     }
   }
@@ -154,10 +187,13 @@ struct Int8 {
   template <std::size_t kGroup, std::size_t kBlock>
   PHI4MM_AVX512 static inline void Store(const Sums<kGroup, kBlock>& sums, std::int32_t* result,
                                          std::size_t out) {
+    alignas(16) std::int32_t of_weights[4];
+    _mm_store_si128(reinterpret_cast<__m128i*>(of_weights), SumLanes<kBlock>(sums.weights));
     for (std::size_t r = 0; r < kBlock; ++r) {
-      const std::int32_t offset = 128 * _mm512_reduce_add_epi32(sums.weights[r]);
+      alignas(16) std::int32_t of_rows[4];
+      _mm_store_si128(reinterpret_cast<__m128i*>(of_rows), SumLanes<kGroup>(sums.of[r]));
       for (std::size_t s = 0; s < kGroup; ++s) {
-        result[s * out + r] = _mm512_reduce_add_epi32(sums.of[r][s]) - offset;
+        result[s * out + r] = of_rows[s] - 128 * of_weights[r];
       }
     }
   }
