@@ -43,4 +43,8 @@ base::Error ErrorOf(const std::exception& caught) {
   return {base::ErrorCode::kInternal, base::StrCat("the request was ended by: ", caught.what())};
 }
 
+base::Error ShuttingDown() {
+  return {base::ErrorCode::kUnavailable, "the engine is shutting down, the answer was not finished"};
+}
+
 }  // namespace phi4mm::engine

@@ -46,4 +46,7 @@ std::size_t BytesOf(const Submission& submission);
 // What ended a submission, as its listener hears it.
 base::Error ErrorOf(const std::exception& caught);
 
+// kUnavailable: the engine stops before the answer was finished.
+base::Error ShuttingDown();
+
 }  // namespace phi4mm::engine

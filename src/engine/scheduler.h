@@ -40,6 +40,8 @@ struct SchedulerOptions {
 #endif
 };
 
+class SchedulerCore;
+
 // Names one accepted submission, for as long as the scheduler lives.
 using SubmissionId = std::uint64_t;
 
@@ -90,8 +92,7 @@ class Scheduler {
   bool Shutdown(std::chrono::milliseconds grace);
 
  private:
-  class Core;
-  std::unique_ptr<Core> core_;
+  std::unique_ptr<SchedulerCore> core_;
 };
 
 }  // namespace phi4mm::engine
