@@ -2,6 +2,7 @@
 
 #include "base/error.h"
 #include "stablehlo/audio_module.h"
+#include "stablehlo/cache_modules.h"
 #include "stablehlo/vision_module.h"
 
 namespace phi4mm::stablehlo {
@@ -20,7 +21,9 @@ std::vector<ModuleRecipe> EveryModule() {
        {AdapterSet::kNone, AdapterSet::kSpeech, AdapterSet::kVision, AdapterSet::kBoth}) {
     recipes.push_back({.kind = ModuleKind::kDecode, .adapters = adapters});
   }
-  recipes.push_back({.kind = ModuleKind::kHead});
+  for (const auto kind : {ModuleKind::kHead, ModuleKind::kCopySlot, ModuleKind::kGrowCache}) {
+    recipes.push_back({.kind = kind});
+  }
   return recipes;
 }
 
@@ -39,6 +42,10 @@ Module BuildModule(const ModuleRecipe& recipe, const model::ModelConfig& config,
       return DecodeModule(config, weights, sizes.cache, recipe.adapters);
     case ModuleKind::kHead:
       return HeadModule(config, weights);
+    case ModuleKind::kCopySlot:
+      return CopySlotModule(config, weights, sizes.cache);
+    case ModuleKind::kGrowCache:
+      return GrowCacheModule(config, weights, sizes.cache, 2 * sizes.cache.cache_positions);
   }
   base::ThrowInternal("a module kind that nothing builds");
 }

@@ -20,18 +20,28 @@ struct ModuleSizes {
 };
 
 // Which modules a set has, by kind.
-enum class ModuleKind : std::uint8_t { kAudio, kVision, kSeparators, kPrefill, kDecode, kHead };
+enum class ModuleKind : std::uint8_t {
+  kAudio,
+  kVision,
+  kSeparators,
+  kPrefill,
+  kDecode,
+  kHead,
+  kCopySlot,
+  kGrowCache
+};
 
 // One module of a set, not built yet: large ones are built one at a time.
 struct ModuleRecipe {
   ModuleKind kind = ModuleKind::kAudio;
   model::ProjectionBranch branch = model::ProjectionBranch::kSpeech;  // of kAudio
-  model::Adapter adapter = model::Adapter::kNone;                    // of kPrefill
-  AdapterSet adapters = AdapterSet::kNone;                           // of kDecode
+  model::Adapter adapter = model::Adapter::kNone;                     // of kPrefill
+  AdapterSet adapters = AdapterSet::kNone;                            // of kDecode
 };
 
 // Every module that serves a checkpoint with these sizes: both audio branches, the vision tower and its
-// separators, prefill by adapter, decode by adapter set, the head.
+// separators, prefill by adapter, decode by adapter set, the head, and the cache's copy and growth to twice
+// its positions.
 std::vector<ModuleRecipe> EveryModule();
 
 // kInternal for sizes beyond a module's bounds.
