@@ -45,7 +45,7 @@ struct ArtifactCache::State {
   std::mutex mutex;  // of everything below
   bool has_warned = false;
   std::string no_executables;  // why the plugin's programs cannot be kept
-  std::map<std::filesystem::path, base::Sha256Digest> plugins;
+  std::map<std::filesystem::path, base::Sha256Digest> loaded_files;  // the plugin, the program itself
   ArtifactCounters counters;
 
   base::LockWait Wait() const { return {.limit = options.wait_limit, .is_cancelled = options.is_cancelled}; }
@@ -54,7 +54,7 @@ struct ArtifactCache::State {
               std::chrono::steady_clock::time_point start);
   std::string WhyNoExecutables();
   void SetNoExecutables(const std::string& reason);
-  base::Sha256Digest PluginDigest(const std::filesystem::path& path);
+  base::Sha256Digest LoadedFileDigest(const std::filesystem::path& path);
   std::optional<ArtifactKey> KeyFor(const pjrt::Client& client, const ExecutableRecipe& recipe);
 
   template <typename Product>
@@ -100,17 +100,17 @@ void ArtifactCache::State::SetNoExecutables(const std::string& reason) {
   no_executables = reason;
 }
 
-base::Sha256Digest ArtifactCache::State::PluginDigest(const std::filesystem::path& path) {
+base::Sha256Digest ArtifactCache::State::LoadedFileDigest(const std::filesystem::path& path) {
   const std::lock_guard<std::mutex> lock(mutex);
-  if (const auto known = plugins.find(path); known != plugins.end()) {
+  if (const auto known = loaded_files.find(path); known != loaded_files.end()) {
     return known->second;
   }
   const base::MappedFile file = base::MappedFile::Load(path);
   if (!base::IsLoadedIntoProcess(file.stamp().inode)) {
     throw base::Error(base::ErrorCode::kFailedPrecondition,
-                      base::StrCat("the plugin ", path.string(), " was replaced after it was loaded"));
+                      base::StrCat("the file ", path.string(), " was replaced after it was loaded"));
   }
-  return plugins.emplace(path, DigestOf(file, &*store, Wait())).first->second;
+  return loaded_files.emplace(path, DigestOf(file, &*store, Wait())).first->second;
 }
 
 // Nothing where the plugin's programs are not kept.
@@ -124,7 +124,13 @@ std::optional<ArtifactKey> ArtifactCache::State::KeyFor(const pjrt::Client& clie
     return std::nullopt;
   }
   try {
-    return ExecutableKey(client, recipe, PluginDigest(client.plugin().path()), processor);
+    CompilerIdentity compiler;
+    compiler.plugin = LoadedFileDigest(client.plugin().path());
+    if (HasCustomCalls(recipe.module)) {
+      compiler.kernels = LoadedFileDigest("/proc/self/exe");
+    }
+    compiler.processor = processor;
+    return ExecutableKey(client, recipe, compiler);
   } catch (const base::Error& error) {
     if (error.code() == base::ErrorCode::kCancelled) {
       throw;

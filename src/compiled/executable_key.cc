@@ -22,18 +22,21 @@ constexpr std::array<const char*, 5> kCompilerVariables = {"XLA_FLAGS", "TF_XLA_
 
 }  // namespace
 
+bool HasCustomCalls(std::string_view module) { return module.find("custom_call") != std::string_view::npos; }
+
 ArtifactKey ExecutableKey(const pjrt::Client& client, const ExecutableRecipe& recipe,
-                          const base::Sha256Digest& plugin, const std::string& processor) {
+                          const CompilerIdentity& compiler) {
   ArtifactKeyBuilder key("executable");
   key.Add("module", base::Sha256::Of(recipe.module));
   key.Add("options", pjrt::EncodeCompileOptions(recipe.options));
-  key.Add("plugin", plugin);
+  key.Add("plugin", compiler.plugin);
+  key.Add("kernels", compiler.kernels);
   key.Add("api major", static_cast<std::uint64_t>(client.plugin().api_major_version()));
   key.Add("api minor", static_cast<std::uint64_t>(client.plugin().api_minor_version()));
   key.Add("platform", client.platform_name());
   key.Add("platform version", client.platform_version());
   key.Add("device", client.device().kind);
-  key.Add("processor", processor);
+  key.Add("processor", compiler.processor);
   key.Add("threads", std::thread::hardware_concurrency());
   for (const char* const name : kCompilerVariables) {
     const char* const value = std::getenv(name);

@@ -122,18 +122,40 @@ TEST_P(CachedExecutableTest, IsCompiledAgainWhenDamagedOrRefusedByThePlugin) {
 TEST_P(CachedExecutableTest, OfOnePluginIsNotTakenByAnother) {
   const pjrt::Client client = MakeClient();
   const ExecutableRecipe recipe{.name = "", .module = program_.text, .signature = program_.signature};
-  const ArtifactKey key = ExecutableKey(client, recipe, base::Sha256::Of("plugin"), "cpu");
-  EXPECT_EQ(ExecutableKey(client, recipe, base::Sha256::Of("plugin"), "cpu"), key);
-  EXPECT_NE(ExecutableKey(client, recipe, base::Sha256::Of("another build"), "cpu"), key);
-  EXPECT_NE(ExecutableKey(client, recipe, base::Sha256::Of("plugin"), "another cpu"), key);
+  const CompilerIdentity compiler{.plugin = base::Sha256::Of("plugin"), .kernels = {}, .processor = "cpu"};
+  const ArtifactKey key = ExecutableKey(client, recipe, compiler);
+  EXPECT_EQ(ExecutableKey(client, recipe, compiler), key);
+  CompilerIdentity other_plugin = compiler;
+  other_plugin.plugin = base::Sha256::Of("another build");
+  EXPECT_NE(ExecutableKey(client, recipe, other_plugin), key);
+  CompilerIdentity other_kernels = compiler;
+  other_kernels.kernels = base::Sha256::Of("another program");
+  EXPECT_NE(ExecutableKey(client, recipe, other_kernels), key);
+  CompilerIdentity other_processor = compiler;
+  other_processor.processor = "another cpu";
+  EXPECT_NE(ExecutableKey(client, recipe, other_processor), key);
   const ExecutableRecipe other{.name = "",
                                .module = program_.text,
                                .signature = program_.signature,
                                .options = {{{"xla_cpu_enable_fast_math", true}}}};
-  EXPECT_NE(ExecutableKey(client, other, base::Sha256::Of("plugin"), "cpu"), key);
+  EXPECT_NE(ExecutableKey(client, other, compiler), key);
   ::setenv("XLA_FLAGS", "--xla_dump_to=/nowhere", 1);
-  EXPECT_NE(ExecutableKey(client, recipe, base::Sha256::Of("plugin"), "cpu"), key);
+  EXPECT_NE(ExecutableKey(client, recipe, compiler), key);
   ::unsetenv("XLA_FLAGS");
+}
+
+TEST_P(CachedExecutableTest, DependsOnThisProgramOnlyWhereItIsCalled) {
+  EXPECT_FALSE(HasCustomCalls(program_.text));
+  EXPECT_TRUE(HasCustomCalls("%1 = stablehlo.custom_call @phi4mm_row_product(%0)"));
+  // Such a module is looked up like any other: here in the second start.
+  Program program = program_;
+  program.text += "\n// custom_call\n";
+  for (const std::int64_t loaded : {0, 1}) {
+    CacheSession session(path_);
+    EXPECT_EQ(SumOf(*session.cache, MakeClient(), program), kSum);
+    EXPECT_EQ(session.cache->counters().loaded, loaded);
+    EXPECT_THAT(session.warnings, IsEmpty());
+  }
 }
 
 TEST_P(CachedExecutableTest, AnErrorOfTheCompilerIsTheCallers) {
