@@ -81,7 +81,7 @@ std::filesystem::path ResolvedTarget(const std::filesystem::path& path) {
 
 // The folder of a file to write; kInvalidArgument where there is none.
 std::filesystem::path FolderOf(const std::filesystem::path& path) {
-  const std::filesystem::path folder = path.has_parent_path() ? path.parent_path() : ".";
+  std::filesystem::path folder = path.has_parent_path() ? path.parent_path() : ".";
   std::error_code ignored;
   if (!std::filesystem::is_directory(folder, ignored)) {
     ThrowInvalidArgument(StrCat("cannot write ", path.string(), ": there is no folder ", folder.string()));
