@@ -104,7 +104,8 @@ ArtifactFrame FrameArtifact(const ArtifactHeader& header, std::span<const std::b
   });
   frame.header.resize(kArtifactHeaderBytes);
   const std::span<std::byte> out(frame.header);
-  const std::string_view name = std::string_view(header.name).substr(0, kArtifactNameBytes);
+  const std::string_view whole_name = header.name;
+  const std::string_view name = whole_name.substr(0, kArtifactNameBytes);
   std::ranges::copy(std::as_bytes(std::span(kMagic)), out.begin());
   StoreLittleEndian(kArtifactFormatVersion, out.subspan(kVersionAt, 4));
   StoreLittleEndian(static_cast<std::uint32_t>(header.kind), out.subspan(kKindAt, 4));
