@@ -1,31 +1,25 @@
 #include "engine/sampler.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 #include <utility>
 
 #include "base/error.h"
+#include "engine/exponential.h"
 #include "engine/limits.h"
 
 namespace phi4mm::engine {
 namespace {
 
-// e^x for x <= 0, from additions and multiplications only, so that every platform gives the same bits.
-double ExpOfNonPositive(double x) {
-  if (x < -700.0) {
-    return 0.0;
-  }
-  constexpr double kLog2E = 1.4426950408889634;
-  constexpr double kLn2High = 6.93147180369123816490e-01;  // 33 bits: a product with a small integer is exact
-  constexpr double kLn2Low = 1.90821492927058770002e-10;
-  const double halves = std::floor(x * kLog2E + 0.5);
-  const double rest = (x - halves * kLn2High) - halves * kLn2Low;  // |rest| <= 0.35
-  double sum = 1.0;
-  for (int term = 14; term >= 1; --term) {
-    sum = 1.0 + sum * rest / static_cast<double>(term);
-  }
-  return std::ldexp(sum, static_cast<int>(halves));
+constexpr float kInfinity = std::numeric_limits<float>::infinity();
+
+[[noreturn]] void ThrowBadLogit(std::span<const float> logits, std::int64_t step) {
+  const auto bad =
+      std::find_if(logits.begin(), logits.end(), [](float logit) { return !(logit < kInfinity); });
+  base::ThrowInternal(base::StrCat("step ", step, ": the logit of token ", bad - logits.begin(), " is ", *bad,
+                                   ", a finite number is needed"));
 }
 
 [[noreturn]] void ThrowOutOfRange(const char* name, double found, const char* needed) {
@@ -58,24 +52,32 @@ void CheckSamplingOptions(const SamplingOptions& options) {
 }
 
 std::int32_t ArgMax(std::span<const float> logits, std::int64_t step) {
-  float best = -std::numeric_limits<float>::infinity();
-  std::int64_t best_index = -1;
-  for (std::size_t index = 0; index < logits.size(); ++index) {
-    const float logit = logits[index];
-    if (std::isnan(logit) || logit == std::numeric_limits<float>::infinity()) {
-      base::ThrowInternal(base::StrCat("step ", step, ": the logit of token ", index, " is ", logit,
-                                       ", a finite number is needed"));
-    }
-    if (logit > best) {
-      best = logit;
-      best_index = static_cast<std::int64_t>(index);
+  // Lanes, so that the compiler may take several logits at once: a vocabulary is long.
+  constexpr std::size_t kLanes = 16;
+  std::array<float, kLanes> largest;
+  largest.fill(-kInfinity);
+  std::array<std::int32_t, kLanes> is_bad = {};
+  std::size_t done = 0;
+  for (; done + kLanes <= logits.size(); done += kLanes) {
+    for (std::size_t lane = 0; lane < kLanes; ++lane) {
+      const float logit = logits[done + lane];
+      largest[lane] = logit > largest[lane] ? logit : largest[lane];
+      is_bad[lane] |= logit < kInfinity ? 0 : 1;  // NaN compares as false
     }
   }
-  if (best_index < 0) {
+  for (; done < logits.size(); ++done) {
+    largest[0] = std::max(largest[0], logits[done]);
+    is_bad[0] |= logits[done] < kInfinity ? 0 : 1;
+  }
+  if (std::any_of(is_bad.begin(), is_bad.end(), [](std::int32_t bad) { return bad != 0; })) {
+    ThrowBadLogit(logits, step);
+  }
+  const float best = *std::max_element(largest.begin(), largest.end());
+  if (best == -kInfinity) {
     base::ThrowInternal(
         base::StrCat("step ", step, ": none of ", logits.size(), " logits is a finite number"));
   }
-  return static_cast<std::int32_t>(best_index);
+  return static_cast<std::int32_t>(std::find(logits.begin(), logits.end(), best) - logits.begin());
 }
 
 Sampler::Sampler(const SamplingOptions& options, std::span<const std::int32_t> prompt_ids)
@@ -118,31 +120,51 @@ std::span<const float> Sampler::Penalise(std::span<const float> logits) {
   return penalised_;
 }
 
-// Orders the candidates as far as needed and returns how many are kept by top-k and top-p.
-std::size_t Sampler::Truncate() {
+// Brings the heaviest of the candidates first..end-1 to first..last-1, in order of weight, of ids on ties.
+void Sampler::SortHeaviest(std::size_t first, std::size_t last, std::size_t end) {
   const auto heavier = [](const Candidate& a, const Candidate& b) {
     return a.weight != b.weight ? a.weight > b.weight : a.id < b.id;
   };
+  const auto at = [this](std::size_t index) {
+    return candidates_.begin() + static_cast<std::ptrdiff_t>(index);
+  };
+  if (last < end) {
+    std::nth_element(at(first), at(last), at(end), heavier);
+  }
+  std::sort(at(first), at(last), heavier);
+}
+
+// Brings the candidates that top-k and top-p keep to the front and returns their number. They stand in the
+// order of their ids, or with top-p by weight.
+std::size_t Sampler::Truncate() {
+  const auto first = candidates_.begin();
   std::size_t kept = candidates_.size();
   if (options_.top_k > 0 && static_cast<std::uint64_t>(options_.top_k) < kept) {
     kept = static_cast<std::size_t>(options_.top_k);
-    std::nth_element(candidates_.begin(), candidates_.begin() + static_cast<std::ptrdiff_t>(kept),
-                     candidates_.end(), heavier);
+    SortHeaviest(0, kept, candidates_.size());
+    if (options_.top_p >= 1.0) {
+      std::sort(first, first + static_cast<std::ptrdiff_t>(kept),
+                [](const Candidate& a, const Candidate& b) { return a.id < b.id; });
+    }
   }
-  const auto end = candidates_.begin() + static_cast<std::ptrdiff_t>(kept);
   if (options_.top_p >= 1.0) {
-    std::sort(candidates_.begin(), end, [](const Candidate& a, const Candidate& b) { return a.id < b.id; });
     return kept;
   }
-  std::sort(candidates_.begin(), end, heavier);
   double total = 0.0;
   for (std::size_t index = 0; index < kept; ++index) {
     total += candidates_[index].weight;
   }
-  // An id stays while the ids above it have not reached top_p yet; the first one always stays.
+  // An id stays while the ids above it have not reached top_p yet; the first one always stays. Usually few
+  // do, so the order is made as far as it is needed.
   double above = 0.0;
   std::size_t count = 0;
+  std::size_t ordered = 0;
   while (count < kept && (count == 0 || above < options_.top_p * total)) {
+    if (count == ordered) {
+      const std::size_t next = std::min(kept, std::max<std::size_t>(128, 8 * ordered));
+      SortHeaviest(ordered, next, kept);
+      ordered = next;
+    }
     above += candidates_[count].weight;
     ++count;
   }
@@ -151,14 +173,15 @@ std::size_t Sampler::Truncate() {
 
 std::int32_t Sampler::Draw(std::span<const float> logits, std::int32_t best) {
   const double largest = static_cast<double>(logits[static_cast<std::size_t>(best)]);
-  candidates_.clear();
+  candidates_.resize(logits.size());
+  std::size_t possible = 0;
   for (std::size_t index = 0; index < logits.size(); ++index) {
     const double scaled = (static_cast<double>(logits[index]) - largest) / options_.temperature;
     const double weight = ExpOfNonPositive(scaled);
-    if (weight > 0.0) {
-      candidates_.push_back({.weight = weight, .id = static_cast<std::int32_t>(index)});
-    }
+    candidates_[possible] = {.weight = weight, .id = static_cast<std::int32_t>(index)};
+    possible += weight > 0.0 ? 1 : 0;
   }
+  candidates_.resize(possible);
   const std::size_t kept = Truncate();
   double total = 0.0;
   for (std::size_t index = 0; index < kept; ++index) {

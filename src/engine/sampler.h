@@ -42,6 +42,7 @@ class Sampler {
   }
   std::int32_t Draw(std::span<const float> logits, std::int32_t best);
   std::size_t Truncate();
+  void SortHeaviest(std::size_t first, std::size_t last, std::size_t end);
 
   SamplingOptions options_;
   std::uint64_t seed_;

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "engine/expect_error.h"
+#include "engine/exponential.h"
 
 namespace phi4mm::engine {
 namespace {
@@ -51,6 +52,29 @@ TEST(Random, EqualsTheReferenceGenerator) {
   EXPECT_EQ(random.Next(), 0x15780B2E0C2EC716ULL);
   EXPECT_EQ(random.Next(), 0x6104D9866D113A7EULL);
   EXPECT_EQ(random.Next(), 0xAE17533239E499A1ULL);
+}
+
+TEST(ExpOfNonPositive, EqualsTheExponentialToFifteenDigits) {
+  for (double x = 0.0; x >= -700.0; x -= 0.0137) {
+    const double expected = std::exp(x);
+    ASSERT_NEAR(ExpOfNonPositive(x) / expected, 1.0, 2e-15) << x;
+  }
+  EXPECT_EQ(ExpOfNonPositive(0.0), 1.0);
+  EXPECT_EQ(ExpOfNonPositive(-701.0), 0.0);
+  EXPECT_EQ(ExpOfNonPositive(-std::numeric_limits<double>::infinity()), 0.0);
+}
+
+TEST(ArgMax, FindsOneOfManyWhereverItStands) {
+  for (const std::size_t size : {1U, 15U, 16U, 17U, 40U}) {
+    for (std::size_t place = 0; place < size; ++place) {
+      std::vector<float> logits(size, -2.0F);
+      logits[place] = -1.0F;
+      EXPECT_EQ(ArgMax(logits, 0), static_cast<std::int32_t>(place));
+      logits[place] = kNan;
+      ExpectError(ErrorCode::kInternal, base::StrCat("the logit of token ", place, " is nan"),
+                  [&] { (void)ArgMax(logits, 0); });
+    }
+  }
 }
 
 TEST(ArgMax, TakesTheLowestIdOnTies) {
@@ -130,6 +154,21 @@ TEST(Sampler, TopPKeepsIdsUntilTheirSumReachesIt) {
   EXPECT_NEAR(two[2], 0.375, 0.01);
   const std::vector<double> three = Frequencies({.temperature = 1.0, .top_p = 0.81, .seed = 3}, logits);
   EXPECT_GT(three[0], 0.0);
+}
+
+TEST(Sampler, TopPOfALongVocabularyKeepsExactlyTheIdsThatReachIt) {
+  // Weights 3000, 2999, ... 1 in a scattered order: the first 1000 hold 2500500 of 4501500.
+  std::vector<float> logits(3000);
+  for (std::size_t i = 0; i < logits.size(); ++i) {
+    logits[i] = std::log(static_cast<float>(1 + i * 1237 % 3000));
+  }
+  std::set<std::int32_t> drawn;
+  for (const std::int32_t id :
+       Draws({.temperature = 1.0, .top_p = 2'500'000.0 / 4'501'500.0, .seed = 5}, logits, 15000)) {
+    drawn.insert(id);
+    ASSERT_GT(1 + id * 1237 % 3000, 2000) << id;
+  }
+  EXPECT_EQ(drawn.size(), 1000U);
 }
 
 TEST(Sampler, TopPCountsAmongWhatTopKLeaves) {
