@@ -43,6 +43,8 @@ const std::vector<ThirdParty>& ThirdPartyRules() {
   static const std::vector<ThirdParty> rules = {
       {"sndfile", {"audio"}, false},
       {"fftw3", {"audio"}, false},
+      {"libav", {"audio"}, false},
+      {"seccomp", {"audio"}, false},
       {"jpeglib", {"vision"}, false},
       {"jerror", {"vision"}, false},
       {"png.h", {"vision"}, false},

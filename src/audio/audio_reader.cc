@@ -7,9 +7,11 @@
 #include <cmath>
 #include <cstdio>
 #include <cstring>
+#include <optional>
 #include <string>
 
 #include "audio/container.h"
+#include "audio/foreign_decoder.h"
 #include "audio/ogg_headers.h"
 #include "audio/wav_layout.h"
 #include "base/error.h"
@@ -103,9 +105,15 @@ struct AudioReader::State {
                               limits.max_encoded_bytes, " encoded bytes"));
     }
     container = DetectContainer(bytes);
+    if (container.is_foreign && HasForeignDecoder()) {
+      OpenForeign(bytes);
+      return;
+    }
     if (container.kind == ContainerKind::kUnsupported) {
-      base::ThrowInvalidArgument(
-          base::StrCat(name, ": this is ", container.description, "; supported are WAV, FLAC, OGG and MP3"));
+      base::ThrowInvalidArgument(base::StrCat(
+          name, ": this is ", container.description,
+          HasForeignDecoder() ? "; supported are WAV, FLAC, OGG, MP3, M4A, WebM and other audio containers"
+                              : "; supported are WAV, FLAC, OGG and MP3"));
     }
     file.rest = bytes.subspan(container.offset_bytes);
     if (container.kind == ContainerKind::kWav) {
@@ -116,6 +124,15 @@ struct AudioReader::State {
       }
       Open();
     }
+  }
+
+  void OpenForeign(Bytes bytes) {
+    foreign = DecodeForeign(bytes, limits, name, container.description);
+    info.channels = foreign->channels;
+    info.samplerate = foreign->sample_rate_hz;
+    CheckChannels(info.channels);
+    CheckRate(info.samplerate);
+    CheckSamples(static_cast<std::int64_t>(foreign->samples.size()));
   }
 
   void OpenWav() {
@@ -184,7 +201,28 @@ struct AudioReader::State {
     }
   }
 
+  std::span<const float> ReadForeign() {
+    const auto at = static_cast<std::size_t>(samples);
+    const std::size_t count =
+        std::min<std::size_t>(static_cast<std::size_t>(kValuesPerRead), foreign->samples.size() - at);
+    const std::span<const float> piece = std::span<const float>(foreign->samples).subspan(at, count);
+    for (std::size_t i = 0; i < count; ++i) {
+      const double value = piece[i];
+      if (!(std::abs(value) <= static_cast<double>(kMaxMagnitude))) {
+        ThrowBadSample({&value, 1}, samples + static_cast<std::int64_t>(i));
+      }
+    }
+    samples += static_cast<std::int64_t>(count);
+    if (samples == 0) {
+      CheckEnd();
+    }
+    return piece;
+  }
+
   std::span<const float> Read() {
+    if (foreign) {
+      return ReadForeign();
+    }
     const auto per_read = static_cast<sf_count_t>(mono.size());
     const sf_count_t got = sf_readf_double(sound.get(), interleaved.data(), per_read);
     if (got < 0 || got > per_read || sf_error(sound.get()) != SF_ERR_NO_ERROR) {
@@ -246,6 +284,7 @@ struct AudioReader::State {
   AudioLimits limits;
   std::string name;
   Container container;
+  std::optional<ForeignAudio> foreign;  // what another process decoded; `file` and `sound` are empty then
   MemoryFile file;
   SF_INFO info{};
   std::unique_ptr<SNDFILE, SndfileCloser> sound;  // reads `file`, so it is destroyed first

@@ -11,7 +11,8 @@
 
 namespace phi4mm::audio {
 
-// Decodes WAV, FLAC, OGG (Vorbis, Opus) and MP3 bytes piece by piece into mono samples.
+// Decodes WAV, FLAC, OGG (Vorbis, Opus) and MP3 bytes piece by piece into mono samples; other containers
+// (MP4, WebM, AMR...) at once, in a process of their own (audio/foreign_decoder.h).
 //
 // Samples: as a float64 audio file reader gives them (integer PCM divided by 2^(bits-1), 8-bit WAV centred on
 // 128), averaged over the channels in float64 and rounded once to float32. The published processor reads

@@ -23,11 +23,12 @@ struct Magic {
   std::size_t offset;
   std::string_view bytes;
   std::string_view description;
+  bool is_foreign = true;
 };
 
 using namespace std::string_view_literals;
 
-// Formats that are recognised only to be named. The first match wins: the specific ones come first.
+// Formats that this folder does not read itself. The first match wins: the specific ones come first.
 constexpr std::array kUnsupportedMagics = {
     Magic{4, "ftypM4A"sv, "an M4A (MP4 audio) file"},
     Magic{4, "ftypM4B"sv, "an M4A (MP4 audio) file"},
@@ -37,7 +38,7 @@ constexpr std::array kUnsupportedMagics = {
     Magic{0, "\x30\x26\xB2\x75\x8E\x66\xCF\x11"sv, "an ASF (WMA) file"},
     Magic{0, "RIFX"sv, "a big-endian WAV (RIFX) file"},
     Magic{8, "AVI "sv, "an AVI file"},
-    Magic{8, "WEBP"sv, "a WebP picture"},
+    Magic{8, "WEBP"sv, "a WebP picture", false},
     Magic{0, "riff\x2E\x91\xCF\x11"sv, "a Wave64 file"},
     Magic{8, "AIFF"sv, "an AIFF file"},
     Magic{8, "AIFC"sv, "an AIFF-C file"},
@@ -47,14 +48,14 @@ constexpr std::array kUnsupportedMagics = {
     Magic{0, "ADIF"sv, "an AAC file"},
     Magic{0, "wvpk"sv, "a WavPack file"},
     Magic{0, "MAC "sv, "a Monkey's Audio file"},
-    Magic{0, "MThd"sv, "a MIDI file"},
+    Magic{0, "MThd"sv, "a MIDI file", false},
     Magic{0, "FLV\x01"sv, "a Flash video file"},
-    Magic{0, "%PDF"sv, "a PDF file"},
-    Magic{0, "PK\x03\x04"sv, "a ZIP file"},
-    Magic{0, "\x1F\x8B"sv, "a gzip file"},
-    Magic{0, "\x89PNG"sv, "a PNG picture"},
-    Magic{0, "\xFF\xD8\xFF"sv, "a JPEG picture"},
-    Magic{0, "GIF8"sv, "a GIF picture"},
+    Magic{0, "%PDF"sv, "a PDF file", false},
+    Magic{0, "PK\x03\x04"sv, "a ZIP file", false},
+    Magic{0, "\x1F\x8B"sv, "a gzip file", false},
+    Magic{0, "\x89PNG"sv, "a PNG picture", false},
+    Magic{0, "\xFF\xD8\xFF"sv, "a JPEG picture", false},
+    Magic{0, "GIF8"sv, "a GIF picture", false},
 };
 
 // Size of an ID3v2 tag at the front, header and footer included; 0 where there is none.
@@ -119,6 +120,7 @@ Container DetectOgg(Bytes bytes) {
     found.description = "an OGG file";
   } else if (HasAt(bytes, packet, "Speex   ")) {
     found.description = "an OGG file with Speex audio";
+    found.is_foreign = true;
   } else if (HasAt(bytes, packet, "\x80theora")) {
     found.description = "an OGG file with Theora video";
   }
@@ -131,6 +133,7 @@ Container DetectMatroska(Bytes bytes) {
   found.description = head.find("webm") != std::string_view::npos       ? "a WebM file"
                       : head.find("matroska") != std::string_view::npos ? "a Matroska file"
                                                                         : "a Matroska or WebM file";
+  found.is_foreign = true;
   return found;
 }
 
@@ -165,11 +168,13 @@ Container DetectUntagged(Bytes bytes) {
   for (const Magic& magic : kUnsupportedMagics) {
     if (HasAt(bytes, magic.offset, magic.bytes)) {
       found.description = magic.description;
+      found.is_foreign = magic.is_foreign;
       return found;
     }
   }
   found = DetectFrameSync(bytes);
   if (!found.description.empty()) {
+    found.is_foreign = found.kind == ContainerKind::kUnsupported;
     return found;
   }
   found.description = LooksLikeText(bytes) ? "plain text" : "a file of unknown format";
@@ -183,7 +188,9 @@ Container DetectContainer(Bytes bytes) {
   for (std::size_t tag_bytes = Id3TagBytes(bytes); tag_bytes > 0;
        tag_bytes = Id3TagBytes(bytes.subspan(offset_bytes))) {
     if (tag_bytes >= bytes.size() - offset_bytes) {
-      return {ContainerKind::kUnsupported, "an ID3 tag without audio behind it", 0};
+      Container tag;
+      tag.description = "an ID3 tag without audio behind it";
+      return tag;
     }
     offset_bytes += tag_bytes;
   }

@@ -10,7 +10,7 @@ import wave
 
 import openai
 
-from server_process import SAMPLES, ServerProcess
+from server_process import ROOT, SAMPLES, ServerProcess
 
 SUM = [{"role": "user", "content": "What is three plus four?"}]
 REPEAT = [{"role": "user", "content": "Say this again: square shapes heater crosses squares keys kitchen morning"}]
@@ -187,6 +187,11 @@ class Transcriptions(unittest.TestCase):
         data = (SAMPLES / "where.wav").read_bytes()
         for name, kind in (("x.mp3", "audio/mpeg"), ("x", "application/octet-stream"), ("x.txt", "text/plain")):
             self.assertEqual(client.audio.transcriptions.create(model="demo", file=(name, data, kind)).text, text_of("where.txt"))
+
+    def test_other_containers(self):
+        for name in ("turn.m4a", "turn.webm", "turn_stereo.mp4"):
+            data = (ROOT / "tests/data/fixtures/audio" / name).read_bytes()
+            self.assertEqual(client.audio.transcriptions.create(model="demo", file=("x", data)).text, text_of("turn.txt"), name)
 
     def test_stereo_at_another_rate(self):
         self.assertEqual(self.transcribe("bring-stereo-44k.wav").text, text_of("bring-stereo-44k.txt"))
