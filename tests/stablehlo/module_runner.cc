@@ -175,10 +175,12 @@ std::vector<Tensor> RunGraph(const pjrt::Client& client, const std::vector<Tenso
   graph.Return(outputs, std::vector<std::int64_t>(outputs.size(), -1));
   const pjrt::Executable executable = client.Compile(graph.Text(), signature, client.DefaultCompileOptions());
   std::vector<pjrt::DeviceBuffer> buffers;
+  buffers.reserve(arguments.size());
   for (const Tensor& argument : arguments) {
     buffers.push_back(Upload(client, argument));
   }
   std::vector<pjrt::Argument> lent;
+  lent.reserve(buffers.size());
   for (const pjrt::DeviceBuffer& buffer : buffers) {
     lent.push_back(pjrt::Argument::Lend(buffer));
   }

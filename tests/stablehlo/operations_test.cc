@@ -68,6 +68,7 @@ TEST_P(OperationsOnPlugin, ComputeOneFloat) {
   const std::vector<Tensor> results =
       RunGraph(MakeClient(), {x, positive}, [&](Graph& graph, std::span<const Value> in) {
         std::vector<Value> outputs;
+        outputs.reserve(cases.size());
         for (const UnaryCase& one : cases) {
           outputs.push_back(
               (graph.*one.method)(one.name == "log" || one.name.ends_with("sqrt") ? in[1] : in[0]));
@@ -109,6 +110,7 @@ TEST_P(OperationsOnPlugin, ComputeTwoOperands) {
   const Tensor b = RandomTensor(DType::kF32, {3, 65}, 3, 3.0);
   const auto results = RunGraph(MakeClient(), {a, b}, [&](Graph& graph, std::span<const Value> in) {
     std::vector<Value> outputs;
+    outputs.reserve(cases.size());
     for (const Case& one : cases) {
       outputs.push_back((graph.*one.method)(in[0], in[1]));
     }
