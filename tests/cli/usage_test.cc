@@ -39,12 +39,23 @@ TEST_P(WrongUsage, ExitsWithTwoAndOneSentence) {
 INSTANTIATE_TEST_SUITE_P(
     CommandLine, WrongUsage,
     ::testing::Values(
-        Usage{
-            {},
-            "a command is needed, one of transcribe, run, chat, serve, inspect, trace, verify, compile, cache, emit"},
+        Usage{{},
+              "a command is needed, one of transcribe, run, chat, serve, inspect, trace, verify, compile, "
+              "cache, emit"},
         Usage{{"translate"}, "there is no command \"translate\""},
         Usage{{"--nothing"}, "the command comes first, \"--nothing\" was found"},
         Usage{{"transcribe"}, "FILE is required; see phi4mm transcribe --help"},
+        Usage{{"serve", "--port", "65536"},
+              "option --port has the value \"65536\", it needs a whole number of 0 to 65535"},
+        Usage{{"serve", "--slots", "0"}, "it needs a whole number of 1 to 256"},
+        Usage{{"serve", "--log-level", "loud"}, "one of debug|info|warning|error|off"},
+        Usage{{"serve", "--api-key", "two words"},
+              "an API key is empty or has characters other than visible ASCII ones"},
+        Usage{{"serve", "--api-key-file", "/no/such/file"}, "/no/such/file"},
+        Usage{{"serve", "--tls-cert", "cert.pem"}, "--tls-cert and --tls-key are needed together"},
+        Usage{{"serve", "--tls-cert", "/no/cert", "--tls-key", "/no/key"},
+              "cannot use the TLS certificate /no/cert"},
+        Usage{{"serve", "--model", "/no/such/folder"}, "/no/such/folder"},
         Usage{{"transcribe", "a.wav", "--loud"}, "--loud; see phi4mm transcribe --help"},
         Usage{{"transcribe", "a.wav", "--model"}, "--model"},
         Usage{{"transcribe", "a.wav", "--max-new-tokens", "many"},
@@ -142,7 +153,8 @@ INSTANTIATE_TEST_SUITE_P(
         BadCase{R"([{"role": "system", "content": "a", "tools": []}])", "\"tools\" is of type array"}));
 
 TEST(Usage, HelpShowsExamplesForEveryCommand) {
-  for (const std::string command : {"", "transcribe", "run", "chat", "inspect", "trace", "verify", "emit"}) {
+  for (const std::string command :
+       {"", "transcribe", "run", "chat", "serve", "inspect", "trace", "verify", "emit"}) {
     std::vector<std::string> arguments = {"--help"};
     if (!command.empty()) {
       arguments.insert(arguments.begin(), command);
