@@ -25,7 +25,8 @@ Value FeedForward(ModuleBuilder& builder, const std::string& name, Value x) {
 Value Attention(ModuleBuilder& builder, const std::string& name, Value x, Value bias) {
   Graph& graph = builder.graph();
   const std::int64_t heads = builder.config().audio.heads;
-  const double scale = 1.0 / std::sqrt(static_cast<double>(x.dim(1) / heads));
+  const std::int64_t head_dim = x.dim(1) / heads;
+  const double scale = 1.0 / std::sqrt(static_cast<double>(head_dim));
   const EncoderAttention attention{.query = name + ".linear_q",
                                    .key = name + ".linear_k",
                                    .value = name + ".linear_v",

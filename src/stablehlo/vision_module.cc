@@ -69,7 +69,8 @@ Value SiglipLayer(ModuleBuilder& builder, const std::string& name, const LayerNu
                   Value visible) {
   Graph& graph = builder.graph();
   const std::int64_t heads = builder.config().vision.heads;
-  const double scale = 1.0 / std::sqrt(static_cast<double>(x.dim(1) / heads));
+  const std::int64_t head_dim = x.dim(1) / heads;
+  const double scale = 1.0 / std::sqrt(static_cast<double>(head_dim));
   const EncoderAttention attention{.query = name + ".self_attn.q_proj",
                                    .key = name + ".self_attn.k_proj",
                                    .value = name + ".self_attn.v_proj",
