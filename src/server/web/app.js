@@ -56,8 +56,9 @@ function figures(mode, {usage, timings, finishReason}, elapsedMs, firstMs) {
   const parts = [mode];
   if (usage) {
     const details = usage.prompt_tokens_details ?? {};
-    const rows = (details.audio_tokens ?? 0) + (details.image_tokens ?? 0);
-    parts.push(`${usage.prompt_tokens} prompt tokens${rows ? `, ${rows} of them media rows` : ''}`);
+    const notes = [[details.media_tokens, 'media rows'], [details.cached_tokens, 'kept from before']]
+        .filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`);
+    parts.push(`${usage.prompt_tokens} prompt tokens${notes.length ? ` (${notes.join(', ')})` : ''}`);
     parts.push(`${usage.completion_tokens} answer tokens`);
     const steps = usage.completion_tokens - 1;
     const perSecond = timings?.predicted_per_second ?? (steps > 0 && elapsedMs > firstMs ? steps * 1000 / (elapsedMs - firstMs) : 0);
