@@ -192,6 +192,28 @@ TEST_F(BatchTest, AFailedDecodeEndsItsSlotsAndIsRememberedUntilTheNextSuccess) {
   ExpectNothingLeft();
 }
 
+TEST_F(BatchTest, TakesNothingOverFromSeatsThatAFailedCallMayHaveEmptied) {
+  device_->ends_answers = false;
+  device_->loses_all = true;
+  Create();
+  Admit(Add(Plain(20, 2)));
+  StepUntilEmpty();
+  device_->hook = [](const std::string& call) {
+    if (call == "prefill") {
+      throw base::Error(base::ErrorCode::kUnavailable, "the device was lost");
+    }
+  };
+  Admit(Add(Plain(5, 2, 'h')));
+  StepUntilEmpty();
+  device_->hook = {};
+  Asked& again = Add(Plain(20, 2));
+  Admit(again);
+  StepUntilEmpty();
+  ExpectRight(again, *device_);
+  EXPECT_EQ(std::get<Response>(again.ends.at(0)).usage.reused_tokens, 0);
+  ExpectNothingLeft();
+}
+
 TEST_F(BatchTest, AListenerThatThrowsEndsItsOwnAnswerOnly) {
   device_->ends_answers = false;
   Create();
