@@ -200,8 +200,8 @@ Module PrefillModule(const model::ModelConfig& config, WeightType weights, const
   const ChunkPlace place{slot, start, ScalarInput(builder, "valid")};
   const Value end = graph.Add(place.start, place.valid);
   // Padding rows see what the last real row sees.
-  const Value offset = graph.Minimum(graph.Iota({DType::kI32, {chunk}}, 0),
-                                     OverRows(graph, graph.Subtract(place.valid, Index(graph, 1)), {chunk}));
+  const Value last_real = OverRows(graph, graph.Subtract(place.valid, Index(graph, 1)), {chunk});
+  const Value offset = graph.Minimum(graph.Iota({DType::kI32, {chunk}}, 0), last_real);
   const Value last = graph.Add(offset, OverRows(graph, place.start, {chunk}));
 
   const LayerAttention attention = [&](std::int64_t layer, Value queries, Value keys, Value values) {
