@@ -251,7 +251,7 @@ const std::string& ApiContext::ModelName(const std::string& asked) const {
 
 void HandleChat(const ApiContext& api, HttpRequest& request, Exchange& exchange) {
   GenerationRequest parsed = ParseChatRequest(request.body, api.limits);
-  request.body = {};  // the media are decoded, the text of the request is no longer needed
+  request.DropBody();  // its media are decoded already
   AnswerCall(api, AnswerKind::kChat, std::move(parsed), exchange).Answer();
 }
 

@@ -94,7 +94,7 @@ AnswerRun::~AnswerRun() {
 }
 
 std::optional<AnswerEvent> AnswerRun::Next(Exchange& exchange) {
-  while (running_ > 0) {
+  while (running_ > 0 && !exchange.is_peer_gone()) {
     std::optional<Mailbox::Content> content = mailbox_->Take();
     if (!content) {
       const Wake wake = exchange.Wait(mailbox_->signal(), Clock::now() + std::chrono::minutes(1));

@@ -1,11 +1,13 @@
 #pragma once
 
 #include <cstddef>
-#include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
+
+#include "server/byte_budget.h"
 
 namespace phi4mm::server {
 
@@ -21,6 +23,13 @@ struct HttpRequest {
   std::string id;    // the client's X-Request-Id where it is a fit one, else ours
   std::string peer;  // address of the client
   bool is_http_1_1 = true;
+  std::optional<ByteReservation> reservation;  // of the body's bytes
+
+  // Gives up the body and its bytes.
+  void DropBody() {
+    body = std::string();
+    reservation.reset();
+  }
 
   // The value of the first header of that (lower-case) name; null where there is none.
   const std::string* Header(std::string_view name) const;

@@ -91,6 +91,7 @@ bool HttpServer::State::AnswerPreflight(const HttpRequest& request, Exchange& ex
     reply.headers.emplace_back("access-control-allow-headers", "authorization, content-type, x-request-id");
     reply.headers.emplace_back("access-control-max-age", "600");
   }
+  exchange.CloseAfterwards();  // there may be a body that nobody reads
   exchange.Reply(reply);
   return true;
 }
@@ -98,7 +99,6 @@ bool HttpServer::State::AnswerPreflight(const HttpRequest& request, Exchange& ex
 void HttpServer::State::Answer(RequestReader& reader, HttpRequest& request, Exchange& exchange,
                                RequestRecord& record) {
   if (AnswerPreflight(request, exchange)) {
-    exchange.CloseAfterwards();
     return;
   }
   const Route& route = router.Find(request);
@@ -106,8 +106,8 @@ void HttpServer::State::Answer(RequestReader& reader, HttpRequest& request, Exch
   if (route.access == Access::kKey) {
     options.keys.Check(request);
   }
-  ByteReservation reservation(bodies);
-  if (!reader.ReadBody(request, std::min(route.max_body_bytes, options.limits.max_body_bytes), reservation)) {
+  request.reservation.emplace(bodies);
+  if (!reader.ReadBody(request, std::min(route.max_body_bytes, options.limits.max_body_bytes))) {
     exchange.CloseAfterwards();
     record.is_peer_gone = true;
     return;

@@ -180,7 +180,8 @@ bool RequestReader::ReadHead(HttpRequest& request) {
   return true;
 }
 
-bool RequestReader::ReadBody(HttpRequest& request, std::size_t max_bytes, ByteReservation& reservation) {
+bool RequestReader::ReadBody(HttpRequest& request, std::size_t max_bytes) {
+  PHI4MM_CHECK(request.reservation.has_value());
   Parser& parser = *state_->parser;
   const HttpLimits& limits = state_->limits;
   if (parser.is_done()) {
@@ -201,7 +202,7 @@ bool RequestReader::ReadBody(HttpRequest& request, std::size_t max_bytes, ByteRe
   std::size_t expected = announced ? static_cast<std::size_t>(*announced) : 0;
   while (!parser.is_done()) {
     expected = std::max(expected, parser.get().body().size() + state_->unread.size());
-    if (!reservation.Grow(expected)) {
+    if (!request.reservation->Grow(expected)) {
       throw ApiError(503, "the bodies of all requests together are too large now, try again later", {},
                      "body_memory");
     }

@@ -39,8 +39,8 @@ class RequestReader {
   // The next request without its body. False where the client asks nothing more.
   [[nodiscard]] bool ReadHead(HttpRequest& request);
 
-  // The body of that request, at most `max_bytes`, under `reservation`. False where the client is gone.
-  [[nodiscard]] bool ReadBody(HttpRequest& request, std::size_t max_bytes, ByteReservation& reservation);
+  // The body of that request, at most `max_bytes`, under its reservation. False where the client is gone.
+  [[nodiscard]] bool ReadBody(HttpRequest& request, std::size_t max_bytes);
 
   // Whether the request has been read to its end and the client wants to go on on this connection.
   bool keep_alive() const;

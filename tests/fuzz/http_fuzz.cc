@@ -32,8 +32,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     RequestReader reader(connection, limits, -1);
     while (true) {
       HttpRequest request;
-      ByteReservation reservation(budget);
-      if (!reader.ReadHead(request) || !reader.ReadBody(request, kMaxBody, reservation)) {
+      request.reservation.emplace(budget);
+      if (!reader.ReadHead(request) || !reader.ReadBody(request, kMaxBody)) {
         break;
       }
       if (request.body.size() > kMaxBody || request.headers.size() > limits.max_head_bytes) {
