@@ -193,6 +193,14 @@ TEST(AudioModule, RoundsLikeTheReferenceInBfloat16) {
   }
 }
 
+TEST(AudioModule, HasNoBucketBeyondASegmentOrBetweenRows) {
+  const model::ModelConfig& config = SharedRunner(kTiny, WeightType::kF32).checkpoint().config;
+  for (const std::int64_t frames : {-8, 0, 4, 12, 4008}) {
+    EXPECT_THROW((void)AudioModule(config, WeightType::kF32, frames, ProjectionBranch::kSpeech), base::Error)
+        << frames;
+  }
+}
+
 TEST(AudioModule, HasTwoProjectionsBehindOneEncoder) {
   EncoderRunner& runner = SharedRunner(kDemo, WeightType::kF32);
   const auto features = RandomFeatures(100, 4);

@@ -63,6 +63,12 @@ base::HostTensor ReferenceRows(const std::filesystem::path& folder, reference::C
   return model::Encode(backend->StartImage(crops));
 }
 
+TEST(VisionModule, NeedsACrop) {
+  const model::ModelConfig& config =
+      SharedRunner(kSource / "tests/data/tiny", WeightType::kF32).checkpoint().config;
+  EXPECT_THROW((void)VisionModule(config, WeightType::kF32, 0), base::Error);
+}
+
 // Five crops, some of whose patches are hidden, in calls of one and of two crops; the sixth of the latter is
 // NaN.
 TEST(VisionModule, GivesTheSameRowsWhateverElseACallHolds) {
