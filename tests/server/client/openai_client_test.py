@@ -3,6 +3,7 @@
 import base64
 import io
 import math
+import os
 import struct
 import time
 import unittest
@@ -12,13 +13,14 @@ import openai
 
 from server_process import ROOT, SAMPLES, ServerProcess
 
+ENGINE = os.environ.get("PHI4MM_ENGINE", "reference")
 SUM = [{"role": "user", "content": "What is three plus four?"}]
 REPEAT = [{"role": "user", "content": "Say this again: square shapes heater crosses squares keys kitchen morning"}]
 
 
 def setUpModule():
     global server, client
-    server = ServerProcess("--engine", "reference", "--slots", "4", "--model-name", "demo", "--model-name", "phi-4")
+    server = ServerProcess("--engine", ENGINE, "--slots", "4", "--model-name", "demo", "--model-name", "phi-4")
     server.wait_ready()
     client = openai.OpenAI(base_url=server.url + "/v1", api_key="none", max_retries=0, timeout=120)
 

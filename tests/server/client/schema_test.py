@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+import tempfile
 import unittest
 
 from server_process import ServerProcess
@@ -17,8 +18,9 @@ class Schema(unittest.TestCase):
     def test_nothing_is_found(self):
         server = ServerProcess("--engine", "reference", "--slots", "4")
         server.wait_ready()
-        result = subprocess.run([sys.executable, "-m", "schemathesis.cli", "run", server.url + "/openapi.json", *ARGUMENTS],
-                                capture_output=True, text=True, timeout=1200)
+        with tempfile.TemporaryDirectory() as folder:  # it leaves a cache behind
+            result = subprocess.run([sys.executable, "-m", "schemathesis.cli", "run", server.url + "/openapi.json", *ARGUMENTS],
+                                    capture_output=True, text=True, timeout=1200, cwd=folder)
         self.assertEqual(result.returncode, 0, result.stdout[-6000:] + result.stderr[-3000:])
         self.assertEqual(server.stop(), 0, server.last_lines())
 
