@@ -159,7 +159,7 @@ class MalformedRequests(unittest.TestCase):
         self.assertEqual(ask(server.port, b"GET /health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"), 200)
         growth = server.resident_bytes() - resident
         print("statuses", statuses, "growth in the second half", growth, file=sys.stderr)
-        self.assertLess(growth, 32 << 20)
+        self.assertLess(growth, 64 << 20)
         self.assertEqual(server.stop(), 0, server.last_lines())
 
 
