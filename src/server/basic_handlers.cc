@@ -33,6 +33,10 @@ std::string_view ContentType(std::string_view path) {
   return ending == "svg" ? "image/svg+xml" : "application/json";
 }
 
+Json ModelJson(const ApiContext& api, const std::string& name) {
+  return {{"id", name}, {"object", "model"}, {"created", api.created_s}, {"owned_by", "phi4mm"}};
+}
+
 void AddWebFile(const WebFile& file, std::string path, Router& router) {
   router.Add(
       {"GET", std::move(path), Access::kOpen, 0, [&file](HttpRequest& /*request*/, Exchange& exchange) {
@@ -102,7 +106,7 @@ void HandleDetokenize(const ApiContext& api, HttpRequest& request, Exchange& exc
 void HandleModels(const ApiContext& api, HttpRequest& /*request*/, Exchange& exchange) {
   Json models = Json::array();
   for (const std::string& name : api.model_names) {
-    models.push_back({{"id", name}, {"object", "model"}, {"created", api.created_s}, {"owned_by", "phi4mm"}});
+    models.push_back(ModelJson(api, name));
   }
   ReplyJson(exchange, {{"object", "list"}, {"data", std::move(models)}});
 }
@@ -142,6 +146,12 @@ Router MakeApiRouter(const ApiContext& api, std::size_t max_body_bytes) {
   add("GET", "/v1/models", Access::kKey, HandleModels);
   add("GET", "/health", Access::kOpen, HandleHealth);
   add("GET", "/metrics", Access::kKey, HandleMetrics);
+  for (const std::string& name : api.model_names) {
+    router.Add({"GET", "/v1/models/" + name, Access::kKey, 0,
+                [&api, &name](HttpRequest& /*request*/, Exchange& exchange) {
+                  ReplyJson(exchange, ModelJson(api, name));
+                }});
+  }
   for (const WebFile& file : WebFiles()) {
     AddWebFile(file, std::string(file.path), router);
     if (file.path == "/index.html") {

@@ -246,6 +246,9 @@ class Transcriptions(unittest.TestCase):
 class Others(unittest.TestCase):
     def test_models(self):
         self.assertEqual([model.id for model in client.models.list()], ["demo", "phi-4"])
+        self.assertEqual(client.models.retrieve("phi-4").id, "phi-4")
+        with self.assertRaises(openai.NotFoundError):
+            client.models.retrieve("gpt-4")
 
     def test_raw_prompts(self):
         prompt = "<|user|>What is three plus four?<|end|><|assistant|>"
