@@ -1,7 +1,7 @@
 #pragma once
 
-#include <compare>
 #include <optional>
+#include <tuple>
 
 #include "base/sha256.h"
 #include "engine/request.h"
@@ -16,7 +16,10 @@ struct MediumKey {
   text::PartKind kind = text::PartKind::kAudio;                       // kAudio or kImage
   model::ProjectionBranch branch = model::ProjectionBranch::kSpeech;  // of a clip; kVision for pictures
 
-  friend auto operator<=>(const MediumKey&, const MediumKey&) = default;
+  friend bool operator==(const MediumKey&, const MediumKey&) = default;
+  friend bool operator<(const MediumKey& a, const MediumKey& b) {
+    return std::tie(a.content, a.kind, a.branch) < std::tie(b.content, b.kind, b.branch);
+  }
 };
 
 // The key of one medium of a request; nothing where the request has no digests.
