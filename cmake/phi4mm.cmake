@@ -38,7 +38,8 @@ function(phi4mm_library name)
 endfunction()
 
 # phi4mm_test(folder FILES... LINK libs... LABELS labels...): one GoogleTest program per folder and label, registered test by test.
-# Every test sees the repository root as PHI4MM_SOURCE_DIR.
+# Every test sees the repository root as PHI4MM_SOURCE_DIR, and programs that it starts keep what they compile in the
+# build folder.
 function(phi4mm_test name)
   cmake_parse_arguments(ARG "" "" "FILES;LINK;LABELS" ${ARGN})
   add_executable(${name}_test ${ARG_FILES})
@@ -50,7 +51,8 @@ function(phi4mm_test name)
   endif()
   include(GoogleTest)
   gtest_discover_tests(${name}_test DISCOVERY_MODE PRE_TEST DISCOVERY_TIMEOUT 120
-                       PROPERTIES LABELS "${ARG_LABELS}" TIMEOUT 600)
+                       PROPERTIES LABELS "${ARG_LABELS}" TIMEOUT 600
+                       ENVIRONMENT "PHI4MM_CACHE_DIR=${PROJECT_BINARY_DIR}/test-cache")
 endfunction()
 
 # phi4mm_fuzzer(name LINK libs...): tests/fuzz/<name>.cc as a libFuzzer program.

@@ -15,6 +15,8 @@ namespace {
 
 constexpr std::string_view kCommands =
     "transcribe, run, chat, serve, inspect, trace, verify, compile, cache, emit";
+constexpr const char* kEngineHelp =
+    kDefaultEngine == EngineKind::kCompiled ? "Engine (default: compiled)" : "Engine (default: reference)";
 constexpr const char* kDefaultAsrPrompt = "Transcribe the audio clip into text.";
 
 void AddFolder(CLI::App* app, std::optional<std::filesystem::path>& folder) {
@@ -27,7 +29,7 @@ void AddModelOptions(CLI::App* app, ModelOptions& model) {
   AddFolder(app, model.folder);
   AddChoice<EngineKind>(app, "--engine", model.engine,
                         {{"reference", EngineKind::kReference}, {"compiled", EngineKind::kCompiled}},
-                        "Engine (default: reference)");
+                        kEngineHelp);
   AddChoice<WeightsFormat>(
       app, "--weights", model.weights,
       {{"f32", WeightsFormat::kF32}, {"bf16", WeightsFormat::kBf16}, {"int8", WeightsFormat::kInt8}},

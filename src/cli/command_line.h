@@ -20,6 +20,13 @@ namespace phi4mm::cli {
 
 enum class EngineKind : std::uint8_t { kReference, kCompiled };
 
+// Where a command names none.
+#ifdef PHI4MM_WITH_PJRT
+inline constexpr EngineKind kDefaultEngine = EngineKind::kCompiled;
+#else
+inline constexpr EngineKind kDefaultEngine = EngineKind::kReference;
+#endif
+
 // Number format of the computation; kBf16 rounds where the official model rounds, kInt8 (compiled engine
 // only) is the same with the decoder's matrices in 8 bits.
 enum class WeightsFormat : std::uint8_t { kF32, kBf16, kInt8 };
@@ -27,7 +34,7 @@ enum class WeightsFormat : std::uint8_t { kF32, kBf16, kInt8 };
 // Which model to run and how.
 struct ModelOptions {
   std::optional<std::filesystem::path> folder;  // absent: PHI4MM_MODEL, else the bundled checkpoint
-  EngineKind engine = EngineKind::kReference;
+  EngineKind engine = kDefaultEngine;
   WeightsFormat weights = WeightsFormat::kBf16;
   std::int64_t slots = 1;  // answers computed at a time
   // Of the compiled engine:

@@ -2,6 +2,7 @@
 #include <cstdio>
 #include <filesystem>
 #include <map>
+#include <memory>
 #include <nlohmann/json.hpp>
 #include <set>
 #include <string>
@@ -124,26 +125,38 @@ Json LimitsJson(const model::Checkpoint& checkpoint) {
           {"stop_strings", engine::kMaxStopStrings}};
 }
 
-// What this program can do with a checkpoint that has loaded, each 'no' with its reason.
-Json SupportJson() {
-  const auto mode = [](const char* name, const std::string& reason) {
-    Json entry = {{"name", name}, {"supported", reason.empty()}};
-    if (!reason.empty()) {
-      entry["reason"] = reason;
+Json ModesJson(const std::vector<model::Capability>& modes) {
+  Json list = Json::array();
+  for (const model::Capability& mode : modes) {
+    Json entry = {{"name", mode.name}, {"supported", mode.supported}};
+    if (!mode.supported) {
+      entry["reason"] = mode.reason;
     }
-    return entry;
-  };
-  std::string no_engine;
-  try {
-    CheckEngine(EngineKind::kReference);
-  } catch (const base::Error& error) {
-    no_engine = error.message();
+    list.push_back(std::move(entry));
   }
-  return Json::array({mode("text", no_engine), mode("speech", no_engine), mode("vision", no_engine),
-                      mode("vision_speech", no_engine)});
+  return list;
 }
 
-Json Describe(const std::filesystem::path& folder, const model::Checkpoint& checkpoint) {
+// What one engine of this program can do with the checkpoint, each 'no' with its reason; nothing is compiled.
+Json EngineJson(EngineKind engine, const std::shared_ptr<const model::Checkpoint>& checkpoint) {
+  model::Capabilities capabilities;
+  try {
+    ModelOptions options;
+    options.engine = engine;
+    options.cache.is_off = true;
+    capabilities = CreateBackend(options, checkpoint)->capabilities();
+  } catch (const base::Error& error) {
+    for (const char* const name : {"text", "speech", "vision", "vision_speech"}) {
+      capabilities.modes.push_back({.name = name, .supported = false, .reason = error.message()});
+    }
+  }
+  return {{"engine", EngineName(engine)},
+          {"device", capabilities.device},
+          {"modes", ModesJson(capabilities.modes)}};
+}
+
+Json Describe(const std::filesystem::path& folder, const std::shared_ptr<const model::Checkpoint>& loaded) {
+  const model::Checkpoint& checkpoint = *loaded;
   const std::map<model::TensorPart, PartTotals> totals = TotalsByPart(checkpoint);
   const PartTotals sum = Sum(totals);
   const model::DecoderConfig& decoder = checkpoint.config.decoder;
@@ -167,7 +180,10 @@ Json Describe(const std::filesystem::path& folder, const model::Checkpoint& chec
   out["memory"] = {{"weights_bytes", sum.bytes},
                    {"cache_bytes_per_token", CacheBytesPerToken(decoder)},
                    {"cache_bytes_full_context", CacheBytesPerToken(decoder) * decoder.max_positions}};
-  out["modes"] = SupportJson();
+  out["engines"] =
+      Json::array({EngineJson(EngineKind::kCompiled, loaded), EngineJson(EngineKind::kReference, loaded)});
+  // Of the engine that commands use where none is named.
+  out["modes"] = out["engines"][kDefaultEngine == EngineKind::kCompiled ? 0 : 1]["modes"];
   return out;
 }
 
@@ -236,12 +252,17 @@ std::string AsText(const Json& report) {
                        BytesText(memory["cache_bytes_per_token"].get<std::int64_t>()), " per token, ",
                        BytesText(memory["cache_bytes_full_context"].get<std::int64_t>()),
                        " at the full context\n");
-  for (const Json& mode : report["modes"]) {
-    text +=
-        base::StrCat(mode["name"].get<std::string>(), ": ",
-                     mode["supported"].get<bool>() ? std::string("supported")
-                                                   : "not supported, " + mode["reason"].get<std::string>(),
-                     "\n");
+  for (const Json& engine : report["engines"]) {
+    const std::string device = engine["device"].get<std::string>();
+    text += base::StrCat(engine["engine"].get<std::string>(), " engine",
+                         device.empty() ? "" : " on " + device, ":\n");
+    for (const Json& mode : engine["modes"]) {
+      text +=
+          base::StrCat("  ", mode["name"].get<std::string>(), ": ",
+                       mode["supported"].get<bool>() ? std::string("supported")
+                                                     : "not supported, " + mode["reason"].get<std::string>(),
+                       "\n");
+    }
   }
   if (!report["unknown_tensors"].empty()) {
     text += base::StrCat(
@@ -256,7 +277,7 @@ int Inspect(const InspectOptions& options, StandardOutput& out) {
   const std::filesystem::path folder = ModelFolder(options.folder);
   const std::shared_ptr<const model::Checkpoint> checkpoint =
       model::LoadCheckpoint(folder, model::WeightCheck::kHeadersOnly);
-  const Json report = Describe(folder, *checkpoint);
+  const Json report = Describe(folder, checkpoint);
   out.Write(options.json ? report.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n"
                          : AsText(report));
   return 0;

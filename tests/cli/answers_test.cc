@@ -48,7 +48,7 @@ TEST(Run, CountsExactlyAtTheLimit) {
     EXPECT_EQ(answer["usage"]["total_tokens"].get<int>(),
               answer["usage"]["prompt_tokens"].get<int>() + answer["usage"]["completion_tokens"].get<int>());
     EXPECT_EQ(answer["adapter_mode"], "language");
-    EXPECT_EQ(answer["engine"], "reference");
+    EXPECT_EQ(answer["engine"], PHI4MM_DEFAULT_ENGINE);
     EXPECT_EQ(answer["weights"], "bf16");
   }
 }
