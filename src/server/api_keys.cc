@@ -43,7 +43,10 @@ void ApiKeys::Check(const HttpRequest& request) const {
     std::string scheme = header->substr(0, kScheme.size());
     std::transform(scheme.begin(), scheme.end(), scheme.begin(),
                    [](unsigned char character) { return static_cast<char>(std::tolower(character)); });
-    key = scheme == kScheme ? std::string_view(*header).substr(kScheme.size()) : std::string_view();
+    if (scheme == kScheme) {
+      key = *header;
+      key.remove_prefix(kScheme.size());
+    }
   }
   const base::Sha256Digest digest = base::Sha256::Of(key);
   int is_known = 0;

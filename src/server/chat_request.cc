@@ -55,7 +55,7 @@ class MessageReader {
 
  private:
   static std::string Role(JsonFields& fields) {
-    const std::string role = fields.NeededText("role");
+    std::string role = fields.NeededText("role");
     if (role == "developer") {
       return "system";  // its later name in the API
     }

@@ -1,6 +1,5 @@
 #include <nlohmann/json.hpp>
 
-#include "base/error.h"
 #include "engine/limits.h"
 #include "server/answer_fields.h"
 #include "server/api_error.h"
@@ -10,7 +9,6 @@
 namespace phi4mm::server {
 namespace {
 
-using base::StrCat;
 using Json = nlohmann::json;
 
 constexpr std::int64_t kDefaultTokens = 16;  // of the API that this follows

@@ -103,7 +103,10 @@ DataUrl ParseDataUrl(std::string_view url, std::size_t max_bytes, std::string_vi
     ThrowBadField(param, StrCat(param, " has a '%' that is not followed by two hex digits"),
                   "invalid_data_url");
   }
-  const std::string_view decoded = plain ? std::string_view(*plain) : data;
+  std::string_view decoded = data;
+  if (plain) {
+    decoded = *plain;
+  }
   if (IsBase64(head)) {
     result.bytes = FromBase64(decoded, max_bytes, param);
     return result;

@@ -49,7 +49,7 @@ void AppendValue(std::string& line, const std::string& value) {
     return;
   }
   line += '"';
-  for (const char character : text::ReplaceInvalidUtf8(std::string_view(value).substr(0, kMost))) {
+  for (const char character : text::ReplaceInvalidUtf8(value.substr(0, kMost))) {
     if (character == '"' || character == '\\') {
       line += '\\';
     }

@@ -319,7 +319,10 @@ TEST_F(ApiTest, WritesMetricsThatPrometheusReads) {
   RunningApi api(Factory(toy_));
   EXPECT_EQ(Post(api.port(), kChat, ChatBody("\"Hi\"", R"("max_tokens":3)")).status, 200);
   EXPECT_EQ(Post(api.port(), kChat, ChatBody("\"Hi\"", R"("n":99)")).status, 400);
-  const std::string text = Get(api.port(), "/metrics").body;
+  std::string text;
+  do {  // a request is counted just after its answer
+    text = Get(api.port(), "/metrics").body;
+  } while (text.find("phi4mm_rejections_total{") == std::string::npos);
   for (const char* line : {"phi4mm_ready 1\n", "phi4mm_slots 4\n", "phi4mm_answers_accepted_total 1\n",
                            "phi4mm_answers_started_total{mode=\"language\"} 1\n",
                            "phi4mm_http_requests_total{path=\"/v1/chat/completions\",status=\"400\"} 1\n",
