@@ -42,7 +42,7 @@ std::filesystem::path FindDecoder() {
     return named;  // an empty name turns foreign files off
   }
   std::error_code ignored;
-  const std::filesystem::path beside =
+  std::filesystem::path beside =
       std::filesystem::read_symlink("/proc/self/exe", ignored).parent_path() / "phi4mm-decoder";
   if (::access(beside.c_str(), X_OK) == 0) {
     return beside;
