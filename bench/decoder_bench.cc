@@ -217,10 +217,10 @@ void Run(const Options& options) {
   const stablehlo::StepKernels products =
       options.compiler_products ? stablehlo::StepKernels::kCompiler : compiled::ChooseStepKernels(client);
   const stablehlo::CacheShape cache{options.slots, options.positions};
-  const Module module =
-      options.chunk > 0
-          ? stablehlo::PrefillModule(config, weights, cache, options.chunk, OneAdapter(adapters))
-          : stablehlo::DecodeModule(config, weights, cache, adapters, products);
+  const Module module = options.chunk > 0
+                            ? stablehlo::PrefillModule(config, weights, cache, options.chunk,
+                                                       OneAdapter(adapters), stablehlo::Trace::kOff, products)
+                            : stablehlo::DecodeModule(config, weights, cache, adapters, products);
   const auto start = std::chrono::steady_clock::now();
   Subject subject(module, client, arena);
   std::printf("compiled and loaded in %.1f s\n", Seconds(start));

@@ -57,7 +57,10 @@ const LoadedModule& ModuleLibrary::Prefill(const CacheShape& cache, std::int64_t
                                            model::Adapter adapter, stablehlo::Trace trace) {
   const std::string key = StrCat(CacheKey("prefill", cache), " ", chunk, " ", static_cast<int>(adapter), " ",
                                  static_cast<int>(trace));
-  return Get(key, [&] { return stablehlo::PrefillModule(config(), weights_, cache, chunk, adapter, trace); });
+  const auto kernels = chunk <= kMaxKernelRows ? step_kernels_ : stablehlo::StepKernels::kCompiler;
+  return Get(key, [&] {
+    return stablehlo::PrefillModule(config(), weights_, cache, chunk, adapter, trace, kernels);
+  });
 }
 
 const LoadedModule& ModuleLibrary::Decode(const CacheShape& cache, stablehlo::AdapterSet adapters) {

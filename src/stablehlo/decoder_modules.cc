@@ -184,14 +184,14 @@ Value LastRowTwice(Graph& graph, Value hidden, Value valid) {
 }  // namespace
 
 Module PrefillModule(const model::ModelConfig& config, WeightType weights, const CacheShape& cache,
-                     std::int64_t chunk, Adapter adapter, Trace trace) {
+                     std::int64_t chunk, Adapter adapter, Trace trace, StepKernels step_kernels) {
   const std::string name = StrCat(CacheName("prefill", cache), ".c", chunk, ".", AdapterName(adapter),
                                   trace == Trace::kOn ? ".trace" : "");
   CheckCache(name, cache);
   if (chunk < 2 || chunk > cache.cache_positions) {
     base::ThrowInternal(StrCat("module ", name, " needs a chunk of 2 to ", cache.cache_positions, " rows"));
   }
-  ModuleBuilder builder(name, config, weights);
+  ModuleBuilder builder(name, config, weights, step_kernels);
   Graph& graph = builder.graph();
   const Value merged = MergedRows(builder, chunk);
   const RowAngles angles = InputAngles(builder, chunk);
