@@ -9,6 +9,8 @@
 
 #if defined(__x86_64__) && defined(__GNUC__)
 #include <immintrin.h>
+// Without optimisation some intrinsics are macros, whose conversions the compiler blames on their users.
+#pragma GCC diagnostic ignored "-Wsign-conversion"
 #define PHI4MM_ROW_KERNELS 1
 #define PHI4MM_AVX512 __attribute__((target("avx512f,avx512bw,avx512vl,avx512bf16,avx512vnni")))
 #endif
