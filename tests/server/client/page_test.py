@@ -26,11 +26,12 @@ def wait_until(page, condition):
 
 def setUpModule():
     global server, playwright, browser
-    server = ServerProcess("--engine", "reference", "--slots", "2", "--model-name", "demo").wait_ready()
+    server = ServerProcess("--engine", os.environ.get("PHI4MM_ENGINE", "compiled"), "--slots", "2", "--model-name", "demo").wait_ready()
     playwright = sync_playwright().start()
     browser = playwright.chromium.launch(
         executable_path=shutil.which("chromium"),
-        args=["--no-sandbox", "--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream",
+        args=["--no-sandbox", "--disable-dev-shm-usage", "--use-fake-device-for-media-stream",
+              "--use-fake-ui-for-media-stream",
               f"--use-file-for-fake-audio-capture={microphone_clip()}"])
 
 
