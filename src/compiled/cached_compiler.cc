@@ -17,7 +17,7 @@ ModuleCompiler CachedCompiler(ArtifactCache& cache, const pjrt::Client& client,
                                          .options = client.DefaultCompileOptions(),
                                          .facts = facts});
     } catch (const base::Error& error) {
-      throw base::Error(error.code(), base::StrCat("module ", module.name, ": ", error.message()));
+      ThrowForModule(module, error);
     }
   };
 }

@@ -1,8 +1,14 @@
 #include "compiled/module_compiler.h"
 
-#include "base/error.h"
+#include <cstddef>
+#include <string>
 
 namespace phi4mm::compiled {
+namespace {
+
+constexpr std::size_t kMaxCompilerText = 2000;
+
+}  // namespace
 
 pjrt::ProgramSignature SignatureOf(const stablehlo::Module& module) {
   pjrt::ProgramSignature signature;
@@ -19,12 +25,21 @@ pjrt::ProgramSignature SignatureOf(const stablehlo::Module& module) {
   return signature;
 }
 
+void ThrowForModule(const stablehlo::Module& module, const base::Error& error) {
+  std::string text = error.message();
+  if (text.size() > kMaxCompilerText) {
+    text.resize(kMaxCompilerText);
+    text += " ...";
+  }
+  throw base::Error(error.code(), base::StrCat("module ", module.name, ": ", text));
+}
+
 ModuleCompiler DirectCompiler(const pjrt::Client& client) {
   return [&client](const stablehlo::Module& module) {
     try {
       return client.Compile(module.text, SignatureOf(module), client.DefaultCompileOptions());
     } catch (const base::Error& error) {
-      throw base::Error(error.code(), base::StrCat("module ", module.name, ": ", error.message()));
+      ThrowForModule(module, error);
     }
   };
 }

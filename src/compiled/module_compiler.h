@@ -2,6 +2,7 @@
 
 #include <functional>
 
+#include "base/error.h"
 #include "pjrt/client.h"
 #include "stablehlo/module.h"
 
@@ -14,6 +15,10 @@ using ModuleCompiler = std::function<pjrt::Executable(const stablehlo::Module& m
 // What a module's main function takes and gives, for Client::Compile and Client::Deserialize: states are
 // donated.
 pjrt::ProgramSignature SignatureOf(const stablehlo::Module& module);
+
+// `error` again, naming the module it came from. Of a long text, as compilers give that quote the whole
+// module, only the start is kept.
+[[noreturn]] void ThrowForModule(const stablehlo::Module& module, const base::Error& error);
 
 // Compiles every module anew with the client's default options. `client` must outlive it.
 ModuleCompiler DirectCompiler(const pjrt::Client& client);

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cmath>
 #include <cstring>
 #include <map>
 #include <optional>
@@ -43,6 +44,24 @@ std::vector<std::vector<float>> Alone(model::Backend& backend, const TinyRequest
   return steps;
 }
 
+// Bits, not values: a NaN would be unequal to itself, and -0 is not 0.
+bool SameBits(std::span<const float> a, std::span<const float> b) {
+  return std::memcmp(a.data(), b.data(), a.size_bytes()) == 0;
+}
+
+// Float32 products of some plugins depend in their last bit on where their operands lie (docs/numerics.md).
+bool NearlySame(std::span<const float> a, std::span<const float> b) {
+  float largest = 0.0F;
+  float difference = 0.0F;
+  for (std::size_t i = 0; i < a.size(); ++i) {
+    largest = std::max(largest, std::fabs(b[i]));
+    difference = std::isfinite(a[i]) ? std::max(difference, std::fabs(a[i] - b[i])) : HUGE_VALF;
+  }
+  return difference <= 1e-6F * largest;
+}
+
+using Comparison = bool (*)(std::span<const float>, std::span<const float>);
+
 // One request on its way through a slot.
 struct Seat {
   std::size_t request = 0;
@@ -55,8 +74,8 @@ struct Seat {
 class Schedule {
  public:
   Schedule(model::Backend& backend, const std::vector<TinyRequest>& requests,
-           const std::vector<std::vector<std::vector<float>>>& alone, std::uint32_t seed)
-      : backend_(backend), requests_(requests), alone_(alone), random_(seed) {}
+           const std::vector<std::vector<std::vector<float>>>& alone, Comparison same, std::uint32_t seed)
+      : backend_(backend), requests_(requests), alone_(alone), same_(same), random_(seed) {}
 
   void Run() {
     for (int turn = 0; turn < kTurns && !::testing::Test::HasFailure(); ++turn) {
@@ -138,10 +157,10 @@ class Schedule {
   void Accept(std::int64_t slot, std::span<const float> logits) {
     Seat& seat = *At(slot);
     const std::vector<float>& expected = alone_[seat.request][seat.done];
-    // Bits, not values: a NaN would be unequal to itself, and -0 is not 0.
     ASSERT_EQ(logits.size(), expected.size());
-    ASSERT_EQ(std::memcmp(logits.data(), expected.data(), logits.size_bytes()), 0)
+    ASSERT_TRUE(same_(logits, expected))
         << "request " << seat.request << ", step " << seat.done << ", slot " << slot;
+    ASSERT_EQ(testing::Greedy(logits), testing::Greedy(expected));
     ++compared_;
     ++seat.done;
     seat.token_id = testing::Greedy(logits);
@@ -154,6 +173,7 @@ class Schedule {
   model::Backend& backend_;
   const std::vector<TinyRequest>& requests_;
   const std::vector<std::vector<std::vector<float>>>& alone_;
+  Comparison same_;
   std::mt19937 random_;
   std::map<std::size_t, std::optional<Seat>> seats_;
   std::size_t compared_ = 0;
@@ -175,7 +195,7 @@ class BatchLaw : public ::testing::TestWithParam<Run> {
   }
 };
 
-TEST_P(BatchLaw, LogitsAreTheSameBitsInEverySchedule) {
+TEST_P(BatchLaw, LogitsAreTheSameInEverySchedule) {
   const std::vector<TinyRequest> requests = testing::AllKindsOfRequests();
   std::vector<std::vector<std::vector<float>>> alone;
   {
@@ -189,7 +209,8 @@ TEST_P(BatchLaw, LogitsAreTheSameBitsInEverySchedule) {
   std::size_t restarts = 0;
   for (std::uint32_t seed = 0; seed < GetParam().schedules; ++seed) {
     SCOPED_TRACE("schedule " + std::to_string(seed));
-    Schedule schedule(*backend, requests, alone, seed);
+    Schedule schedule(*backend, requests, alone,
+                      GetParam().weights == WeightType::kF32 ? NearlySame : SameBits, seed);
     schedule.Run();
     compared += schedule.compared();
     restarts += schedule.restarts();

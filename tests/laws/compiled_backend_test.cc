@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <limits>
 #include <string>
 #include <thread>
@@ -545,6 +546,38 @@ TEST_F(CompiledBackend, ACallThatFailsOnTheDeviceEndsItsSequencesAndNotTheEngine
   for (std::int64_t slot = 0; slot < 3; ++slot) {
     EXPECT_EQ(Alone(*backend, slot, text), alone) << "the engine goes on, slot " << slot;
   }
+}
+
+TEST_F(CompiledBackend, TheSecondPluginGivesTheSameTokens) {
+  if (!std::filesystem::exists(PHI4MM_PJRT_SECOND_PLUGIN)) {
+    GTEST_SKIP() << "the wheel of the second plugin is not installed: run scripts/setup";
+  }
+  CompiledOptions options = SmallOptions();
+  options.weights = stablehlo::WeightType::kF32;
+  const auto first = Create(options);
+  const auto second = testing::CreateCompiled(testing::TinyCheckpoint(), options, PHI4MM_PJRT_SECOND_PLUGIN);
+  const auto features = Frames(40);
+  auto speech = WithMedia(testing::kAudioToken, AdapterMode::kSpeech);
+  speech.media[0].rows = Encode(second->StartAudio(features, ProjectionBranch::kSpeech));
+  for (const model::PreparedPrompt& prompt : {Text(SomeIds(40, 3)), speech}) {
+    const auto expected = testing::RunGreedy(*first, 0, prompt, {}, 8);
+    EXPECT_EQ(testing::RunGreedy(*second, 1, prompt, {}, 8).tokens, expected.tokens);
+  }
+}
+
+TEST_F(CompiledBackend, APluginThatRefusesTheProgramsIsNamedBriefly) {
+  const auto backend = testing::CreateCompiled(testing::TinyCheckpoint(), SmallOptions(), PHI4MM_TEST_PLUGIN);
+  const auto features = Frames(9);
+  const auto clip = backend->StartAudio(features, ProjectionBranch::kSpeech);
+  try {
+    (void)clip->Step();
+    FAIL() << "the test plugin knows none of the programs";
+  } catch (const base::Error& error) {
+    EXPECT_THAT(error.message(), ::testing::HasSubstr("module audio."));
+    EXPECT_LT(error.message().size(), 3000U);
+  }
+  EXPECT_FALSE(ModeNamed(*backend, "speech").supported);
+  EXPECT_TRUE(ModeNamed(*backend, "text").supported);
 }
 
 }  // namespace
