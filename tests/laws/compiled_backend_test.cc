@@ -495,11 +495,8 @@ TEST_F(CompiledBackend, AModeThatTheDeviceCannotCompileIsOffFromThenOn) {
   (void)Next(*backend, 1, 5);  // untouched
 }
 
-// REVIEWER: killed at 17 GB resident after 5 minutes; Linux overcommits, so this really fills the machine.
-// Never allocate for real: fail through a custom call whose handler returns an error (pjrt/ now registers FFI
-// handlers), or a custom_call target that does not exist at run time. Remove this note when done. `module`, a
-// decode step of three slots, as a program that takes seven ids instead: the device refuses the call after it
-// has taken over the states.
+// `module`, a decode step of three slots, as a program that takes seven ids instead: the device refuses the
+// call after it has taken over the states.
 stablehlo::Module WithOtherIds(stablehlo::Module module) {
   const std::size_t body = module.text.find("{\n", module.text.find("@main")) + 2;
   std::string text = module.text.substr(0, body);
