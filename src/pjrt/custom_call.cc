@@ -65,7 +65,7 @@ const ffi::PluginExtension* FindExtension(const PluginApi& api) {
   constexpr int kMaxExtensions = 64;  // a longer chain is a broken plugin's loop
   const PJRT_Extension_Base* extension = api.extensions();
   for (int i = 0; extension != nullptr && i < kMaxExtensions; ++i, extension = extension->next) {
-    if (extension->type == PJRT_Extension_Type_FFI) {
+    if (RawEnum(extension->type) == PJRT_Extension_Type_FFI) {
       return extension->struct_size >= sizeof(ffi::PluginExtension)
                  ? reinterpret_cast<const ffi::PluginExtension*>(extension)
                  : nullptr;
