@@ -326,7 +326,11 @@ class Errors(unittest.TestCase):
             time.sleep(0.1)
         self.assertEqual(live, 0)
         ended = 'phi4mm_answers_ended_total{outcome="cancelled"}'
-        self.assertEqual(now[ended] - before[ended], 4)
+        # A slow server may still be reading the body when the client leaves; what it began, it cancels.
+        self.assertLessEqual(now[ended] - before[ended], 4)
+        for name in now:
+            if name.startswith("phi4mm_answers_ended_total") and name != ended:
+                self.assertEqual(now[name], before.get(name, 0), name)
         self.assertEqual(chat().choices[0].message.content, "seven")
 
 
