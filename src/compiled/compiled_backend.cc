@@ -19,6 +19,7 @@
 #include "compiled/stage_rows.h"
 #include "model/input_checks.h"
 #include "model/long_rope.h"
+#include "model/piece_job.h"
 
 namespace phi4mm::compiled {
 namespace {
@@ -32,16 +33,6 @@ constexpr std::int64_t kMaxSlots = 256;
 [[noreturn]] void ThrowPrecondition(std::string message) {
   throw base::Error(base::ErrorCode::kFailedPrecondition, std::move(message));
 }
-
-class PieceJob : public model::EncodeJob {
- public:
-  using Piece = std::function<std::optional<base::HostTensor>()>;
-  explicit PieceJob(Piece piece) : piece_(std::move(piece)) {}
-  std::optional<base::HostTensor> Step() override { return piece_(); }
-
- private:
-  Piece piece_;
-};
 
 model::Capabilities Describe(const model::DecoderConfig& config, const pjrt::Client& client,
                              const CompiledOptions& options) {
@@ -197,7 +188,7 @@ std::unique_ptr<model::EncodeJob> CompiledBackend::StartAudio(const audio::Featu
     model::CheckFeatures(features, checkpoint_->config.audio.mel_bins);
     const auto clip = std::make_shared<AudioEncoding>(library_, options_.buckets, features, branch,
                                                       traced_clips_++, options_.trace);
-    return std::make_unique<PieceJob>(
+    return std::make_unique<model::PieceJob>(
         [this, clip, modes] { return Guarded({}, modes, [&] { return clip->Next(); }); });
   });
 }
@@ -209,7 +200,7 @@ std::unique_ptr<model::EncodeJob> CompiledBackend::StartImage(const vision::Imag
     model::CheckCrops(crops, checkpoint_->config.vision);
     const auto picture =
         std::make_shared<ImageEncoding>(library_, options_.buckets, crops, traced_images_++, options_.trace);
-    return std::make_unique<PieceJob>(
+    return std::make_unique<model::PieceJob>(
         [this, picture, modes] { return Guarded({}, modes, [&] { return picture->Next(); }); });
   });
 }

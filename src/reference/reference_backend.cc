@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <exception>
-#include <functional>
 #include <new>
 #include <set>
 #include <string>
@@ -11,6 +10,7 @@
 #include <vector>
 
 #include "model/input_checks.h"
+#include "model/piece_job.h"
 #include "reference/audio_encoder.h"
 #include "reference/decoder.h"
 #include "reference/merged_rows.h"
@@ -28,16 +28,6 @@ constexpr std::int64_t kMaxSlots = 1024;
 [[noreturn]] void ThrowPrecondition(std::string message) {
   throw base::Error(base::ErrorCode::kFailedPrecondition, std::move(message));
 }
-
-class PieceJob : public model::EncodeJob {
- public:
-  using Piece = std::function<std::optional<base::HostTensor>()>;
-  explicit PieceJob(Piece piece) : piece_(std::move(piece)) {}
-  std::optional<base::HostTensor> Step() override { return piece_(); }
-
- private:
-  Piece piece_;
-};
 
 std::optional<base::HostTensor> ToHostRows(const std::optional<mx::array>& rows) {
   return rows ? std::optional(ToHost(*rows)) : std::nullopt;
@@ -156,7 +146,7 @@ std::unique_ptr<model::EncodeJob> ReferenceBackend::StartAudio(const audio::Feat
     const mx::array input = ToArray(features.values, {features.frames, mel_bins});
     const auto clip =
         std::make_shared<AudioEncoder::Clip>(audio_encoder_.Start(numerics_, input, branch, traced_clips_++));
-    return std::make_unique<PieceJob>([this, clip] {
+    return std::make_unique<model::PieceJob>([this, clip] {
       return Guarded({}, [&] { return ToHostRows(audio_encoder_.Advance(numerics_, *clip, tracer_)); });
     });
   });
@@ -167,7 +157,7 @@ std::unique_ptr<model::EncodeJob> ReferenceBackend::StartImage(const vision::Ima
     model::CheckCrops(crops, checkpoint_->config.vision);
     const auto picture = std::make_shared<VisionTower::Picture>(
         VisionTower::Picture{.number = traced_images_++, .crops = &crops, .pooled = {}});
-    return std::make_unique<PieceJob>([this, picture] {
+    return std::make_unique<model::PieceJob>([this, picture] {
       return Guarded({}, [&] { return ToHostRows(vision_tower_.Advance(numerics_, *picture, tracer_)); });
     });
   });
