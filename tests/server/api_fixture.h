@@ -1,9 +1,7 @@
 #pragma once
 
-#include <condition_variable>
 #include <functional>
 #include <memory>
-#include <mutex>
 #include <string>
 #include <string_view>
 #include <thread>
@@ -11,36 +9,13 @@
 #include <vector>
 
 #include "engine/byte_tokenizer.h"
+#include "engine/gate.h"
 #include "engine/scheduler.h"
 #include "server/api_server.h"
 
 namespace phi4mm::server {
 
-// Holds up whoever passes until it is opened.
-class Gate {
- public:
-  void Pass() {
-    std::unique_lock lock(mutex_);
-    ++arrivals_;
-    changed_.notify_all();
-    changed_.wait(lock, [this] { return is_open_; });
-  }
-  void Open() {
-    const std::lock_guard lock(mutex_);
-    is_open_ = true;
-    changed_.notify_all();
-  }
-  void WaitForArrival() {
-    std::unique_lock lock(mutex_);
-    changed_.wait(lock, [this] { return arrivals_ > 0; });
-  }
-
- private:
-  std::mutex mutex_;
-  std::condition_variable changed_;
-  bool is_open_ = false;
-  int arrivals_ = 0;
-};
+using engine::Gate;
 
 // The API on a free loopback port, in front of a scheduler over the backend that `factory` makes. The
 // tokenizer is one whose text ids are bytes; the bytes of a "clip" are taken for its number of frames.
