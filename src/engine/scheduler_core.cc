@@ -139,7 +139,9 @@ bool SchedulerCore::Shutdown(std::chrono::milliseconds grace) {
   {
     std::unique_lock lock(mutex_);
     is_closed_ = true;
-    was_quiet = all_ended_.wait_for(lock, grace, [this] { return jobs_.empty(); });
+    // Without a grace period nobody else gets the lock between the two flags.
+    was_quiet = jobs_.empty() || (grace > std::chrono::milliseconds(0) &&
+                                  all_ended_.wait_for(lock, grace, [this] { return jobs_.empty(); }));
     ends_all_ = true;
     engine_work_.notify_all();
     media_work_.notify_all();

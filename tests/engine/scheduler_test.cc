@@ -286,7 +286,7 @@ TEST_F(SchedulerTest, EndsWhatIsLeftWhereTheGracePeriodIsOver) {
     } while (std::holds_alternative<SubmissionId>(scheduler_->Submit(Ask("c", 1), late.back()->Listener())));
     gate.Open();
   });
-  // The step that is running ends when submissions are refused, which is after the grace period has begun.
+  // The step that is running ends when submissions are refused, which is from the moment the grace period is over.
   EXPECT_FALSE(scheduler_->Shutdown(std::chrono::milliseconds(0)));
   opener.join();
   for (Answer* answer : {&live, &waiting}) {
