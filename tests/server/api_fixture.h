@@ -26,7 +26,12 @@ class RunningApi {
   explicit RunningApi(engine::Scheduler::BackendFactory factory, const Change& change = {}) {
     ApiServerOptions options;
     options.http.port = 0;
-    options.http.drain_timeout = std::chrono::milliseconds(200);
+    options.http.drain_timeout = std::chrono::milliseconds(20);
+    // No client of a test is too slow, whatever else the machine does.
+    options.http.limits.head_timeout = std::chrono::hours(1);
+    options.http.limits.body_grace = std::chrono::hours(1);
+    options.http.limits.keep_alive_timeout = std::chrono::hours(1);
+    options.http.limits.write_timeout = std::chrono::hours(1);
     options.model_names = {"toy", "other"};
     engine::SchedulerOptions scheduling;
     scheduling.decoders.audio = [](std::span<const std::byte> bytes, const audio::AudioLimits&,

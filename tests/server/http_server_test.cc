@@ -5,8 +5,10 @@
 
 #include <chrono>
 #include <optional>
+#include <semaphore>
 #include <string>
 #include <thread>
+#include <utility>
 
 #include "server/api_error.h"
 #include "server/http_client.h"
@@ -15,10 +17,15 @@
 namespace phi4mm::server {
 namespace {
 
+using std::chrono::hours;
 using std::chrono::milliseconds;
 using ::testing::HasSubstr;
 
 constexpr std::size_t kBodyLimit = 1000;
+
+std::string NameOf(Wake wake) {
+  return wake == Wake::kPeerGone ? "gone" : wake == Wake::kStopped ? "stopped" : "time";
+}
 
 // Echoes bodies, streams, waits, fails.
 Router TestRouter() {
@@ -43,27 +50,28 @@ Router TestRouter() {
               }});
   router.Add({"GET", "/wait", Access::kOpen, 0, [](HttpRequest&, Exchange& exchange) {
                 const EventSignal never;
-                const Wake wake = exchange.Wait(never, Clock::now() + std::chrono::seconds(20));
-                exchange.Reply({.body = wake == Wake::kPeerGone  ? "gone"
-                                        : wake == Wake::kStopped ? "stopped"
-                                                                 : "time"});
+                const std::string wake = NameOf(exchange.Wait(never, Clock::now() + hours(1)));
+                exchange.Note("wake", wake);
+                exchange.Reply({.body = wake});
               }});
   return router;
 }
 
-HttpOptions QuickOptions() {
+// No client of a test is too slow, whatever else the machine does.
+HttpOptions PatientOptions() {
   HttpOptions options;
-  options.limits.head_timeout = milliseconds(400);
-  options.limits.body_grace = milliseconds(400);
-  options.limits.keep_alive_timeout = milliseconds(2000);
+  options.limits.head_timeout = hours(1);
+  options.limits.body_grace = hours(1);
+  options.limits.keep_alive_timeout = hours(1);
+  options.limits.write_timeout = hours(1);
   options.limits.max_head_bytes = 4096;
-  options.drain_timeout = milliseconds(300);
+  options.drain_timeout = milliseconds(0);
   return options;
 }
 
 class HttpServerTest : public ::testing::Test {
  protected:
-  RunningServer running_{QuickOptions(), TestRouter()};
+  RunningServer running_{PatientOptions(), TestRouter()};
   int port_ = running_.port();
 };
 
@@ -171,38 +179,53 @@ TEST_F(HttpServerTest, StreamsInChunks) {
   EXPECT_FALSE(Get(port_, "/break").is_complete);
 }
 
-TEST_F(HttpServerTest, SlowClientsAreCutOff) {
-  EXPECT_EQ(Ask(port_, "GET /open HTTP/1.1\r\nHos").status, 408);
-  EXPECT_EQ(Ask(port_, "POST /echo HTTP/1.1\r\nHost: t\r\nContent-Length: 10\r\n\r\nabc").status, 408);
+TEST(HttpServer, SlowClientsAreCutOff) {
+  HttpOptions options = PatientOptions();
+  options.limits.head_timeout = milliseconds(50);
+  options.limits.body_grace = milliseconds(50);
+  RunningServer running(options, TestRouter());
+  EXPECT_EQ(Ask(running.port(), "GET /open HTTP/1.1\r\nHos").status, 408);
+  EXPECT_EQ(Ask(running.port(), "POST /echo HTTP/1.1\r\nHost: t\r\nContent-Length: 10\r\n\r\nabc").status,
+            408);
+  options.limits.keep_alive_timeout = milliseconds(50);
+  RunningServer idle(options, TestRouter());
+  HttpClient silent(idle.port());
+  EXPECT_TRUE(silent.IsClosed());
 }
 
 TEST_F(HttpServerTest, NoticesThatTheClientHasLeft) {
   HttpClient client(port_);
   client.Send("GET /wait HTTP/1.1\r\nHost: t\r\n\r\n");
-  const auto start = Clock::now();
   client.Close();
-  while (running_.server().connections() != 0 && Clock::now() - start < std::chrono::seconds(10)) {
+  while (running_.records().empty()) {
     std::this_thread::yield();
   }
-  EXPECT_EQ(running_.server().connections(), 0U);
-  EXPECT_LT(Clock::now() - start, std::chrono::seconds(5));
+  const RequestRecord record = running_.records().front();
+  EXPECT_TRUE(record.is_peer_gone);
+  EXPECT_EQ(record.notes, (HeaderList{{"wake", "gone"}}));
 }
 
-TEST_F(HttpServerTest, StopsRunningRequestsAfterTheDrainTime) {
-  HttpClient client(port_);
-  client.Send("GET /wait HTTP/1.1\r\nHost: t\r\n\r\n");
-  while (running_.server().connections() == 0) {
-    std::this_thread::yield();
-  }
-  const auto start = Clock::now();
-  running_.Stop();
-  EXPECT_LT(Clock::now() - start, std::chrono::seconds(10));
+TEST(HttpServer, StopsRunningRequestsAfterTheDrainTime) {
+  HttpOptions options = PatientOptions();
+  options.drain_timeout = milliseconds(20);
+  Router router = TestRouter();
+  std::binary_semaphore is_running(0);
+  router.Add({"GET", "/long", Access::kOpen, 0, [&](HttpRequest&, Exchange& exchange) {
+                is_running.release();
+                const EventSignal never;
+                exchange.Reply({.body = NameOf(exchange.Wait(never, Clock::now() + hours(1)))});
+              }});
+  RunningServer running(options, std::move(router));
+  HttpClient client(running.port());
+  client.Send("GET /long HTTP/1.1\r\nHost: t\r\n\r\n");
+  is_running.acquire();
+  running.Stop();
+  EXPECT_EQ(client.Read().body, "stopped");
 }
 
 TEST(HttpServer, RefusesConnectionsBeyondTheLimit) {
-  HttpOptions options = QuickOptions();
+  HttpOptions options = PatientOptions();
   options.limits.max_connections = 1;
-  options.limits.keep_alive_timeout = std::chrono::seconds(20);
   RunningServer running(options, TestRouter());
   HttpClient first(running.port());
   first.Send(PostText("/echo", "mine"));
@@ -216,7 +239,7 @@ TEST(HttpServer, RefusesConnectionsBeyondTheLimit) {
 }
 
 TEST(HttpServer, AsksForAKey) {
-  HttpOptions options = QuickOptions();
+  HttpOptions options = PatientOptions();
   options.keys = ApiKeys(std::vector<std::string>{"alpha", "beta"});
   RunningServer running(options, TestRouter());
   EXPECT_EQ(Get(running.port(), "/open").status, 200);
@@ -233,7 +256,7 @@ TEST(HttpServer, AsksForAKey) {
 }
 
 TEST(HttpServer, LetsNamedPagesAsk) {
-  HttpOptions options = QuickOptions();
+  HttpOptions options = PatientOptions();
   options.cors_origins = {"https://page.example"};
   RunningServer running(options, TestRouter());
   const ClientReply allowed = Get(running.port(), "/open", {"Origin: https://page.example"});
@@ -249,9 +272,8 @@ TEST(HttpServer, LetsNamedPagesAsk) {
 }
 
 TEST(HttpServer, BodiesShareABudget) {
-  HttpOptions options = QuickOptions();
+  HttpOptions options = PatientOptions();
   options.limits.max_body_memory_bytes = 1200;
-  options.limits.body_grace = std::chrono::seconds(20);
   RunningServer running(options, TestRouter());
   HttpClient slow(running.port());
   slow.Send("POST /echo HTTP/1.1\r\nHost: t\r\nContent-Length: 900\r\n\r\nx");

@@ -56,7 +56,7 @@ class RemoteMediaTest : public ::testing::Test {
                 }});
     router.Add({"GET", "/slow", Access::kOpen, 0, [](HttpRequest&, Exchange& exchange) {
                   const EventSignal never;
-                  (void)exchange.Wait(never, Clock::now() + std::chrono::seconds(20));
+                  (void)exchange.Wait(never, Clock::now() + std::chrono::hours(1));
                   exchange.Reply({.body = "late"});
                 }});
     return router;
@@ -64,7 +64,7 @@ class RemoteMediaTest : public ::testing::Test {
 
   static HttpOptions Options() {
     HttpOptions options;
-    options.drain_timeout = std::chrono::milliseconds(100);
+    options.drain_timeout = std::chrono::milliseconds(0);
     return options;
   }
 
@@ -72,7 +72,7 @@ class RemoteMediaTest : public ::testing::Test {
   RemotePolicy Policy() const {
     RemotePolicy policy;
     policy.is_allowed = true;
-    policy.timeout = std::chrono::milliseconds(800);
+    policy.timeout = std::chrono::hours(1);
     policy.is_permitted = [port = permitted_.port()](const std::string& address, int asked) {
       return address == "127.0.0.1" && asked == port;
     };
@@ -136,7 +136,9 @@ TEST_F(RemoteMediaTest, BoundsSizeAndTime) {
   EXPECT_EQ(RefusalOf(base_ + "/stream", Policy()).first, 413);
   EXPECT_EQ(RefusalOf(base_ + "/nothing", Policy()),
             (std::pair<int, std::string>{400, "remote_media_failed"}));
-  EXPECT_EQ(RefusalOf(base_ + "/slow", Policy()), (std::pair<int, std::string>{400, "remote_media_failed"}));
+  RemotePolicy impatient = Policy();
+  impatient.timeout = std::chrono::milliseconds(50);
+  EXPECT_EQ(RefusalOf(base_ + "/slow", impatient), (std::pair<int, std::string>{400, "remote_media_failed"}));
 }
 
 }  // namespace

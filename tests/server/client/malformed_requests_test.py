@@ -7,7 +7,7 @@ import socket
 import sys
 import unittest
 
-from server_process import SAMPLES, ServerProcess
+from server_process import PATIENCE_S, SAMPLES, ServerProcess
 
 COUNT = int(os.environ.get("PHI4MM_MALFORMED_REQUESTS", "10000"))
 PATHS = ["/v1/chat/completions", "/v1/completions", "/v1/audio/transcriptions", "/v1/audio/translations", "/tokenize",
@@ -122,7 +122,7 @@ class Generator:
 def ask(port, request, may_end_early=False):
     """The status of the answer, or None where the server closed without one. A request that may be shorter than it says
     is ended by ending the connection's sending side; the server takes that for leaving, so others keep it open."""
-    with socket.create_connection(("127.0.0.1", port), timeout=60) as connection:
+    with socket.create_connection(("127.0.0.1", port), timeout=PATIENCE_S) as connection:
         try:
             connection.sendall(request)
             if may_end_early:

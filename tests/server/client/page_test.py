@@ -8,7 +8,7 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
-from server_process import SAMPLES, ServerProcess
+from server_process import PATIENCE_S, SAMPLES, ServerProcess
 
 
 def microphone_clip():
@@ -17,7 +17,7 @@ def microphone_clip():
 
 def wait_until(page, condition):
     """Polls from outside: the page's security policy forbids code made of strings inside it."""
-    deadline = time.monotonic() + 120
+    deadline = time.monotonic() + PATIENCE_S
     while not page.evaluate(condition):
         if time.monotonic() > deadline:
             raise TimeoutError(condition)
@@ -29,7 +29,7 @@ def setUpModule():
     server = ServerProcess("--engine", os.environ.get("PHI4MM_ENGINE", "compiled"), "--slots", "2", "--model-name", "demo").wait_ready()
     playwright = sync_playwright().start()
     browser = playwright.chromium.launch(
-        executable_path=shutil.which("chromium"),
+        executable_path=shutil.which("chromium"), timeout=PATIENCE_S * 1000,
         args=["--no-sandbox", "--disable-dev-shm-usage", "--use-fake-device-for-media-stream",
               "--use-fake-ui-for-media-stream",
               f"--use-file-for-fake-audio-capture={microphone_clip()}"])
@@ -54,7 +54,7 @@ class Page(unittest.TestCase):
         self.complaints = []
         page.on("console", lambda message: self.complaints.append(message.text) if message.type == "error" else None)
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
-        page.set_default_timeout(120_000)
+        page.set_default_timeout(PATIENCE_S * 1000)
         page.goto(server.url + "/")
         wait_until(page, "document.getElementById('server').textContent === 'demo'")
         return page

@@ -12,6 +12,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[3]
 SAMPLES = ROOT / "samples"
+PATIENCE_S = 1200  # a test that hangs ends; a busy machine fails none
 
 
 class ServerProcess:
@@ -27,7 +28,7 @@ class ServerProcess:
         self._listening = threading.Event()
         self._reader = threading.Thread(target=self._read, daemon=True)
         self._reader.start()
-        if not self._listening.wait(120) or self.url is None:
+        if not self._listening.wait(PATIENCE_S) or self.url is None:
             raise RuntimeError("the server did not start: " + self.last_lines())
 
     def _read(self):
@@ -47,9 +48,10 @@ class ServerProcess:
         return int(self.url.rsplit(":", 1)[1])
 
     def wait_ready(self):
-        for _ in range(1200):
+        deadline = time.monotonic() + PATIENCE_S
+        while time.monotonic() < deadline and self.process.poll() is None:
             try:
-                with urllib.request.urlopen(self.url + "/health", timeout=30) as reply:
+                with urllib.request.urlopen(self.url + "/health", timeout=PATIENCE_S) as reply:
                     if reply.status == 200:
                         return self
             except OSError:
@@ -59,9 +61,21 @@ class ServerProcess:
 
     def metrics(self):
         """Values of /metrics by name with labels."""
-        with urllib.request.urlopen(self.url + "/metrics", timeout=30) as reply:
+        with urllib.request.urlopen(self.url + "/metrics", timeout=PATIENCE_S) as reply:
             lines = reply.read().decode().splitlines()
         return {name: float(value) for name, value in (line.rsplit(" ", 1) for line in lines if not line.startswith("#"))}
+
+    def wait_idle(self):
+        """The metrics once nothing is queued, prepared or live; what clients left is noticed a moment later."""
+        deadline = time.monotonic() + PATIENCE_S
+        while time.monotonic() < deadline:
+            now = self.metrics()
+            busy = [name for name, value in now.items() if value and name.startswith(
+                ("phi4mm_slots_live", "phi4mm_queue_length", "phi4mm_preparing"))]
+            if not busy:
+                return now
+            time.sleep(0.05)
+        raise RuntimeError(f"still busy: {busy}")
 
     def resident_bytes(self):
         fields = Path(f"/proc/{self.process.pid}/statm").read_text().split()
@@ -71,7 +85,7 @@ class ServerProcess:
         """Ends the server in order and returns its exit code."""
         if self.process.poll() is None:
             self.process.send_signal(signal.SIGTERM)
-        code = self.process.wait(60)
-        self._reader.join(10)
+        code = self.process.wait(PATIENCE_S)
+        self._reader.join()
         self.process.stderr.close()
         return code
