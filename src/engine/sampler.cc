@@ -2,13 +2,16 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cmath>
+#include <iterator>
 #include <limits>
+#include <numeric>
 #include <utility>
 
 #include "base/error.h"
-#include "engine/exponential.h"
 #include "engine/limits.h"
+#include "engine/vocabulary_scan.h"
 
 namespace phi4mm::engine {
 namespace {
@@ -21,6 +24,21 @@ constexpr float kInfinity = std::numeric_limits<float>::infinity();
   base::ThrowInternal(base::StrCat("step ", step, ": the logit of token ", bad - logits.begin(), " is ", *bad,
                                    ", a finite number is needed"));
 }
+
+// Weights in 0..1 are sorted roughly by exponent and the first bits of the fraction.
+constexpr std::size_t kBucketShift = 46;
+constexpr std::size_t kWeightBuckets = 4096;  // of 64 powers of two; what is lighter is in the last one
+
+std::size_t BucketOf(double weight) {
+  const std::uint64_t heaviest = std::bit_cast<std::uint64_t>(1.0) >> kBucketShift;
+  const std::uint64_t own = std::bit_cast<std::uint64_t>(weight) >> kBucketShift;
+  return std::min<std::size_t>(heaviest - own, kWeightBuckets - 1);
+}
+
+constexpr auto IsHeavier = [](const auto& a, const auto& b) {
+  return a.weight != b.weight ? a.weight > b.weight : a.id < b.id;
+};
+constexpr auto AddWeight = [](double sum, const auto& candidate) { return sum + candidate.weight; };
 
 [[noreturn]] void ThrowOutOfRange(const char* name, double found, const char* needed) {
   base::ThrowInvalidArgument(base::StrCat(name, " is ", found, ", it must be ", needed));
@@ -51,33 +69,24 @@ void CheckSamplingOptions(const SamplingOptions& options) {
   }
 }
 
-std::int32_t ArgMax(std::span<const float> logits, std::int64_t step) {
-  // Lanes, so that the compiler may take several logits at once: a vocabulary is long.
-  constexpr std::size_t kLanes = 16;
-  std::array<float, kLanes> largest;
-  largest.fill(-kInfinity);
-  std::array<std::int32_t, kLanes> is_bad = {};
-  std::size_t done = 0;
-  for (; done + kLanes <= logits.size(); done += kLanes) {
-    for (std::size_t lane = 0; lane < kLanes; ++lane) {
-      const float logit = logits[done + lane];
-      largest[lane] = logit > largest[lane] ? logit : largest[lane];
-      is_bad[lane] |= logit < kInfinity ? 0 : 1;  // NaN compares as false
-    }
-  }
-  for (; done < logits.size(); ++done) {
-    largest[0] = std::max(largest[0], logits[done]);
-    is_bad[0] |= logits[done] < kInfinity ? 0 : 1;
-  }
-  if (std::any_of(is_bad.begin(), is_bad.end(), [](std::int32_t bad) { return bad != 0; })) {
+std::int32_t ArgMax(std::span<const float> logits, std::int64_t step, std::vector<float>& block_maxima) {
+  if (!FindBlockMaxima(logits, block_maxima)) {
     ThrowBadLogit(logits, step);
   }
-  const float best = *std::max_element(largest.begin(), largest.end());
-  if (best == -kInfinity) {
+  const auto best = std::max_element(block_maxima.begin(), block_maxima.end());  // the first one on ties
+  if (best == block_maxima.end() || *best == -kInfinity) {
     base::ThrowInternal(
         base::StrCat("step ", step, ": none of ", logits.size(), " logits is a finite number"));
   }
-  return static_cast<std::int32_t>(std::find(logits.begin(), logits.end(), best) - logits.begin());
+  const auto block = static_cast<std::size_t>(best - block_maxima.begin());
+  const std::span<const float> values = ScanBlock(logits, block);
+  const auto place = std::find(values.begin(), values.end(), *best) - values.begin();
+  return static_cast<std::int32_t>(block * kScanBlock) + static_cast<std::int32_t>(place);
+}
+
+std::int32_t ArgMax(std::span<const float> logits, std::int64_t step) {
+  std::vector<float> block_maxima;
+  return ArgMax(logits, step, block_maxima);
 }
 
 Sampler::Sampler(const SamplingOptions& options, std::span<const std::int32_t> prompt_ids)
@@ -120,87 +129,153 @@ std::span<const float> Sampler::Penalise(std::span<const float> logits) {
   return penalised_;
 }
 
-// Brings the heaviest of the candidates first..end-1 to first..last-1, in order of weight, of ids on ties.
-void Sampler::SortHeaviest(std::size_t first, std::size_t last, std::size_t end) {
-  const auto heavier = [](const Candidate& a, const Candidate& b) {
-    return a.weight != b.weight ? a.weight > b.weight : a.id < b.id;
-  };
-  const auto at = [this](std::size_t index) {
-    return candidates_.begin() + static_cast<std::ptrdiff_t>(index);
-  };
-  if (last < end) {
-    std::nth_element(at(first), at(last), at(end), heavier);
+// Takes the ids with logits from `least` on and weights from `least_weight` on as candidates, in their order.
+void Sampler::Collect(std::span<const float> logits, const WeightScale& scale, double least,
+                      double least_weight) {
+  std::array<double, kScanBlock> weights;
+  candidates_.clear();
+  for (std::size_t block = 0; block < block_maxima_.size(); ++block) {
+    if (static_cast<double>(block_maxima_[block]) < least) {
+      continue;
+    }
+    const std::span<const float> values = ScanBlock(logits, block);
+    WeighBlock(values, scale, weights);
+    const auto first = static_cast<std::int32_t>(block * kScanBlock);
+    for (std::size_t i = 0; i < values.size(); ++i) {
+      if (static_cast<double>(values[i]) >= least && weights[i] > 0.0 && weights[i] >= least_weight) {
+        candidates_.push_back({.weight = weights[i], .id = first + static_cast<std::int32_t>(i)});
+      }
+    }
   }
-  std::sort(at(first), at(last), heavier);
 }
 
-// Brings the candidates that top-k and top-p keep to the front and returns their number. They stand in the
-// order of their ids, or with top-p by weight.
-std::size_t Sampler::Truncate() {
-  const auto first = candidates_.begin();
-  std::size_t kept = candidates_.size();
-  if (options_.top_k > 0 && static_cast<std::uint64_t>(options_.top_k) < kept) {
-    kept = static_cast<std::size_t>(options_.top_k);
-    SortHeaviest(0, kept, candidates_.size());
-    if (options_.top_p >= 1.0) {
-      std::sort(first, first + static_cast<std::ptrdiff_t>(kept),
-                [](const Candidate& a, const Candidate& b) { return a.id < b.id; });
+// Takes the k heaviest ids as candidates, in the order of their ids; the lower one on ties. Returns the sum
+// of their weights.
+double Sampler::CollectTopK(std::span<const float> logits, const WeightScale& scale) {
+  const auto wanted = static_cast<std::size_t>(options_.top_k);
+  double least = -std::numeric_limits<double>::infinity();
+  if (wanted <= block_maxima_.size()) {
+    // Logits as close to the bound as this may have the weight of the bound.
+    least = static_cast<double>(KthLargestMaximum(block_maxima_, wanted, maxima_scratch_)) -
+            1e-12 * options_.temperature;
+  }
+  Collect(logits, scale, least, 0.0);
+  if (candidates_.size() > wanted) {
+    const auto end = candidates_.begin() + static_cast<std::ptrdiff_t>(wanted);
+    std::nth_element(candidates_.begin(), end, candidates_.end(), IsHeavier);
+    candidates_.resize(wanted);
+    std::sort(candidates_.begin(), candidates_.end(),
+              [](const Candidate& a, const Candidate& b) { return a.id < b.id; });
+  }
+  return std::accumulate(candidates_.begin(), candidates_.end(), 0.0, AddWeight);
+}
+
+// Takes all ids that top-p can keep as candidates, in their order. Returns the sum of the weights of all ids.
+double Sampler::CollectTopP(std::span<const float> logits, const WeightScale& scale) {
+  const double total = SumBlockWeights(logits, scale, block_sums_);
+  // From a kept id on, the lighter ids have 1 - p of the total or more, so it is no lighter than their
+  // average. The margins are for rounding.
+  const double share = (1.0 - options_.top_p) / static_cast<double>(logits.size());
+  const double least_weight = total * (share * (1.0 - 1e-6) - 1e-15);
+  double least = -std::numeric_limits<double>::infinity();
+  if (least_weight > 0.0) {
+    least = scale.largest + options_.temperature * (std::log(least_weight) - 1e-6) -
+            1e-6 * std::abs(scale.largest);
+  }
+  Collect(logits, scale, least, least_weight);
+  return total;
+}
+
+// The first candidate, in order of weight and of ids on ties, at which the sum of weights reaches `target`.
+// Needs `bucket_weights_`.
+Sampler::Reached Sampler::Reach(double target) {
+  double before = 0.0;
+  std::size_t bucket = 0;
+  std::size_t last = 0;  // that holds a weight
+  for (; bucket < bucket_weights_.size() && before + bucket_weights_[bucket] < target; ++bucket) {
+    before += bucket_weights_[bucket];
+    last = bucket_weights_[bucket] > 0.0 ? bucket : last;
+  }
+  if (bucket == bucket_weights_.size()) {  // rounding left the target at the very end
+    bucket = last;
+    before -= bucket_weights_[last];
+  }
+  bucket_.clear();
+  std::copy_if(candidates_.begin(), candidates_.end(), std::back_inserter(bucket_),
+               [bucket](const Candidate& candidate) { return BucketOf(candidate.weight) == bucket; });
+  std::sort(bucket_.begin(), bucket_.end(), IsHeavier);
+  for (const Candidate& candidate : bucket_) {
+    before += candidate.weight;
+    if (before >= target) {
+      return {.id = candidate.id, .sum = before};
     }
   }
-  if (options_.top_p >= 1.0) {
-    return kept;
+  return {.id = bucket_.back().id, .sum = before};
+}
+
+// Draws among the candidates that hold `top_p` of `total` together, the heaviest first: an id stays while
+// those above it have not reached that yet.
+std::int32_t Sampler::DrawTopP(double total) {
+  bucket_weights_.assign(kWeightBuckets, 0.0);
+  for (const Candidate& candidate : candidates_) {
+    bucket_weights_[BucketOf(candidate.weight)] += candidate.weight;
   }
-  double total = 0.0;
-  for (std::size_t index = 0; index < kept; ++index) {
-    total += candidates_[index].weight;
-  }
-  // An id stays while the ids above it have not reached top_p yet; the first one always stays. Usually few
-  // do, so the order is made as far as it is needed.
-  double above = 0.0;
-  std::size_t count = 0;
-  std::size_t ordered = 0;
-  while (count < kept && (count == 0 || above < options_.top_p * total)) {
-    if (count == ordered) {
-      const std::size_t next = std::min(kept, std::max<std::size_t>(128, 8 * ordered));
-      SortHeaviest(ordered, next, kept);
-      ordered = next;
+  const double kept = Reach(options_.top_p * total).sum;
+  const double target = random_.NextUnit() * kept;
+  return Reach(std::nextafter(target, std::numeric_limits<double>::infinity())).id;
+}
+
+std::int32_t Sampler::DrawAmongCandidates(double total) {
+  const double target = random_.NextUnit() * total;
+  double sum = 0.0;
+  for (const Candidate& candidate : candidates_) {
+    sum += candidate.weight;
+    if (target < sum) {
+      return candidate.id;
     }
-    above += candidates_[count].weight;
-    ++count;
   }
-  return count;
+  return candidates_.back().id;  // rounding left the target at the very end
+}
+
+std::int32_t Sampler::DrawFromAll(std::span<const float> logits, const WeightScale& scale) {
+  const double total = SumBlockWeights(logits, scale, block_sums_);
+  const double target = random_.NextUnit() * total;
+  double sum = 0.0;
+  std::size_t block = 0;
+  std::size_t last = 0;  // that holds a weight
+  for (; block < block_sums_.size() && !(target < sum + block_sums_[block]); ++block) {
+    sum += block_sums_[block];
+    last = block_sums_[block] > 0.0 ? block : last;
+  }
+  block = block < block_sums_.size() ? block : last;  // rounding left the target at the very end
+  const std::span<const float> values = ScanBlock(logits, block);
+  std::array<double, kScanBlock> weights;
+  WeighBlock(values, scale, weights);
+  std::size_t found = 0;
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    found = weights[i] > 0.0 ? i : found;
+    sum += weights[i];
+    if (target < sum) {
+      break;
+    }
+  }
+  return static_cast<std::int32_t>(block * kScanBlock + found);
 }
 
 std::int32_t Sampler::Draw(std::span<const float> logits, std::int32_t best) {
-  const double largest = static_cast<double>(logits[static_cast<std::size_t>(best)]);
-  candidates_.resize(logits.size());
-  std::size_t possible = 0;
-  for (std::size_t index = 0; index < logits.size(); ++index) {
-    const double scaled = (static_cast<double>(logits[index]) - largest) / options_.temperature;
-    const double weight = ExpOfNonPositive(scaled);
-    candidates_[possible] = {.weight = weight, .id = static_cast<std::int32_t>(index)};
-    possible += weight > 0.0 ? 1 : 0;
+  const WeightScale scale(static_cast<double>(logits[static_cast<std::size_t>(best)]), options_.temperature);
+  const bool has_top_k = options_.top_k > 0 && static_cast<std::uint64_t>(options_.top_k) < logits.size();
+  const bool has_top_p = options_.top_p < 1.0;
+  if (!has_top_k && !has_top_p) {
+    return DrawFromAll(logits, scale);
   }
-  candidates_.resize(possible);
-  const std::size_t kept = Truncate();
-  double total = 0.0;
-  for (std::size_t index = 0; index < kept; ++index) {
-    total += candidates_[index].weight;
-  }
-  const double target = random_.NextUnit() * total;
-  double sum = 0.0;
-  for (std::size_t index = 0; index < kept; ++index) {
-    sum += candidates_[index].weight;
-    if (target < sum) {
-      return candidates_[index].id;
-    }
-  }
-  return candidates_[kept - 1].id;  // rounding left the target at the very end
+  const double total = has_top_k ? CollectTopK(logits, scale) : CollectTopP(logits, scale);
+  return has_top_p ? DrawTopP(total) : DrawAmongCandidates(total);
 }
 
 std::int32_t Sampler::Sample(std::span<const float> logits) {
   const std::span<const float> scores = Penalise(logits);
-  std::int32_t id = ArgMax(scores, step_);
+  std::int32_t id = ArgMax(scores, step_, block_maxima_);
   if (options_.temperature > 0.0) {
     id = Draw(scores, id);
   }

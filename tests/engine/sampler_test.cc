@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 #include <set>
@@ -44,6 +45,57 @@ std::vector<double> Frequencies(const SamplingOptions& options, const std::vecto
     frequencies.at(static_cast<std::size_t>(id)) += 1.0 / kDraws;
   }
   return frequencies;
+}
+
+// The rules in their plainest form: all weights, sorted whole.
+std::int32_t PlainDraw(const SamplingOptions& options, const std::vector<float>& logits, double unit) {
+  struct Weighed {
+    double weight;
+    std::int32_t id;
+  };
+  const double largest = *std::max_element(logits.begin(), logits.end());
+  std::vector<Weighed> all;
+  for (std::size_t i = 0; i < logits.size(); ++i) {
+    const double weight = std::exp((static_cast<double>(logits[i]) - largest) / options.temperature);
+    if (weight > 0.0) {
+      all.push_back({.weight = weight, .id = static_cast<std::int32_t>(i)});
+    }
+  }
+  const auto heavier = [](const Weighed& a, const Weighed& b) {
+    return a.weight != b.weight ? a.weight > b.weight : a.id < b.id;
+  };
+  const auto sum = [&all] {
+    double total = 0.0;
+    for (const Weighed& each : all) {
+      total += each.weight;
+    }
+    return total;
+  };
+  if (options.top_k > 0 && static_cast<std::size_t>(options.top_k) < all.size()) {
+    std::ranges::sort(all, heavier);
+    all.resize(static_cast<std::size_t>(options.top_k));
+  }
+  if (options.top_p < 1.0) {
+    std::ranges::sort(all, heavier);
+    const double reached = options.top_p * sum();
+    double above = 0.0;
+    std::size_t kept = 0;
+    while (kept < all.size() && (kept == 0 || above < reached)) {
+      above += all[kept++].weight;
+    }
+    all.resize(kept);
+  } else {
+    std::ranges::sort(all, {}, &Weighed::id);
+  }
+  const double target = unit * sum();
+  double done = 0.0;
+  for (const Weighed& each : all) {
+    done += each.weight;
+    if (target < done) {
+      return each.id;
+    }
+  }
+  return all.back().id;
 }
 
 TEST(Random, EqualsTheReferenceGenerator) {
@@ -177,6 +229,41 @@ TEST(Sampler, TopPCountsAmongWhatTopKLeaves) {
   const std::vector<double> one =
       Frequencies({.temperature = 1.0, .top_k = 2, .top_p = 0.55, .seed = 3}, logits);
   EXPECT_EQ(one[1] + one[2], 0.0);
+}
+
+TEST(Sampler, DrawsWhatTheRulesInTheirPlainestFormDraw) {
+  Random random(11);
+  // Lengths around whole blocks; ties, masked ids, a few ids that stand out.
+  for (const std::size_t size : {1U, 63U, 64U, 65U, 1000U, 5000U}) {
+    std::vector<float> logits(size);
+    for (float& logit : logits) {
+      logit = static_cast<float>(random.Next() % 64U) / 8.0F;
+      logit = random.Next() % 16U == 0U ? -kInfinity : logit;
+    }
+    logits[random.Next() % size] = 9.5F;
+    for (const double temperature : {0.3, 1.0, 20.0}) {
+      for (const std::int64_t top_k : {0, 1, 7, 600}) {
+        for (const double top_p : {1.0, 0.97, 0.5, 1e-6}) {
+          const SamplingOptions options = {
+              .temperature = temperature, .top_k = top_k, .top_p = top_p, .seed = 77};
+          Sampler sampler(options, {});
+          Random units(77);
+          for (int draw = 0; draw < 5; ++draw) {
+            ASSERT_EQ(sampler.Sample(logits), PlainDraw(options, logits, units.NextUnit()))
+                << size << " ids, temperature " << temperature << ", top-k " << top_k << ", top-p " << top_p;
+          }
+        }
+      }
+    }
+  }
+}
+
+TEST(Sampler, TakesTheLargestAtATemperatureThatIsHardlyAny) {
+  for (const double temperature : {1e-30, 5e-324}) {
+    EXPECT_EQ(Draws({.temperature = temperature, .seed = 1}, Ramp(), 2), (std::vector<std::int32_t>{15, 15}));
+    EXPECT_EQ(Draws({.temperature = temperature, .top_p = 0.9, .seed = 1}, Ramp(), 1),
+              (std::vector<std::int32_t>{15}));
+  }
 }
 
 TEST(Sampler, RepetitionPenaltyDividesPositiveAndMultipliesNegativeLogits) {

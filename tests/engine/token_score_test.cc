@@ -36,6 +36,19 @@ TEST(ScoreToken, OrdersByProbabilityThenById) {
   EXPECT_THAT(Ids(ScoreToken(logits, 0, 20)), ::testing::ElementsAre(1, 3, 2, 4, 0));
 }
 
+TEST(ScoreToken, FindsTheMostProbableWhereverTheyStand) {
+  std::vector<float> logits(1000, -3.0F);
+  for (const std::size_t place : {999U, 64U, 63U, 500U}) {
+    logits[place] = 1.0F + static_cast<float>(place % 2);  // 999 and 63 are the larger ones
+  }
+  EXPECT_THAT(Ids(ScoreToken(logits, 0, 6)), ::testing::ElementsAre(63, 999, 64, 500, 0, 1));
+  double sum = 0.0;
+  for (const float logit : logits) {
+    sum += std::exp(static_cast<double>(logit));
+  }
+  EXPECT_NEAR(ScoreToken(logits, 999, 0).chosen.logprob, 2.0 - std::log(sum), 1e-6);
+}
+
 TEST(ScoreToken, StandsLargeLogits) {
   const std::vector<float> logits = {1000.0F, 1000.0F};
   EXPECT_NEAR(ScoreToken(logits, 1, 0).chosen.logprob, std::log(0.5), 1e-6);
