@@ -207,7 +207,7 @@ struct AudioReader::State {
         std::min<std::size_t>(static_cast<std::size_t>(kValuesPerRead), foreign->samples.size() - at);
     const std::span<const float> piece = std::span<const float>(foreign->samples).subspan(at, count);
     for (std::size_t i = 0; i < count; ++i) {
-      const double value = piece[i];
+      const auto value = static_cast<double>(piece[i]);
       if (!(std::abs(value) <= static_cast<double>(kMaxMagnitude))) {
         ThrowBadSample({&value, 1}, samples + static_cast<std::int64_t>(i));
       }
