@@ -63,6 +63,7 @@ const std::vector<ThirdParty>& ThirdPartyRules() {
       {"openssl/", {"base", "server"}, false},
       {"xxhash", {"base"}, false},
       {"sys/mman.h", {"base"}, false},
+      {"xgrammar/", {"engine"}, false},
       {"nlohmann/", {"model", "text", "server", "cli"}, false},
   };
   return rules;

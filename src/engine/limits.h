@@ -33,6 +33,9 @@ inline constexpr std::int64_t kMaxPictures = 16;
 // official 36 crops each, 1.4 GB of pixels. It matters for checkpoints that allow more crops.
 inline constexpr std::int64_t kMaxTotalCrops = 576;
 
+// What a grammar made of a JSON schema may hold, beside the vocabulary.
+inline constexpr std::size_t kMaxGrammarBytes = std::size_t{256} << 20U;
+
 // Text of a prompt, before it is tokenised. 131072 positions hold about half a megabyte of text; eight times
 // that is certainly too long and would only cost time.
 inline constexpr std::size_t kMaxPromptBytes = std::size_t{4} << 20U;

@@ -1,12 +1,14 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "audio/feature_frames.h"
 #include "base/sha256.h"
+#include "engine/answer_grammar.h"
 #include "engine/sampling_options.h"
 #include "model/adapter_mode.h"
 #include "text/chat.h"
@@ -36,7 +38,8 @@ struct Request {
   SamplingOptions sampling;
   std::int64_t max_new_tokens = 0;  // at least 1; prompt + new tokens fit the context
   std::vector<std::string> stop_strings;
-  std::optional<std::int64_t> top_logprobs;  // as in GenerationOptions
+  std::optional<std::int64_t> top_logprobs;      // as in GenerationOptions
+  std::shared_ptr<const AnswerGrammar> grammar;  // what the answer must keep to; null: any text
 };
 
 }  // namespace phi4mm::engine

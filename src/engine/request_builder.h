@@ -23,6 +23,10 @@ struct GenerationOptions {
   std::vector<std::string> stop_strings;
   // Engaged: every chosen id is reported with its log probability and that of so many most probable ids.
   std::optional<std::int64_t> top_logprobs = std::nullopt;
+  // Engaged: the answer is a JSON text that fits this schema, or the beginning of one where its tokens end. A
+  // text that is checked already (GrammarCompiler). A scheduler makes Request::grammar of it; RequestBuilder
+  // does not look at it.
+  std::optional<std::string> json_schema = std::nullopt;
 };
 
 // Turns a conversation or a raw prompt and its media into a Request, checking everything that can be checked

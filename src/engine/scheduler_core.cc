@@ -50,7 +50,8 @@ SchedulerCore::SchedulerCore(Scheduler::BackendFactory factory,
                     .exif = options_.exif,
                     .decoders = options_.decoders,
                     .makes_digests = options_.reuse_prefixes || options_.encoder_cache_bytes > 0},
-                   media_budget_) {
+                   media_budget_),
+      grammars_(tokenizer_, stop_ids_) {
   PHI4MM_CHECK(factory_ != nullptr && tokenizer_ != nullptr);
   try {
     threads_.emplace_back([this] { RunEngine(); });
@@ -179,6 +180,14 @@ void SchedulerCore::Prepare(Job& job) const {
                                         std::move(prepared->media), submission.options);
     }
     job.request->digests = std::move(prepared->digests);
+    if (submission.options.json_schema) {
+      job.request->grammar = grammars_.Compile(*submission.options.json_schema, stop);
+      if (job.request->grammar == nullptr) {
+        job.request.reset();
+        job.error = ShuttingDown();  // where it was not cancelled
+        return;
+      }
+    }
     submission = {};
     job.file_bytes.ShrinkTo(0);
   } catch (const std::exception& error) {

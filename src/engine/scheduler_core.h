@@ -15,6 +15,7 @@
 #include <variant>
 #include <vector>
 
+#include "engine/answer_grammar.h"
 #include "engine/batch.h"
 #include "engine/byte_budget.h"
 #include "engine/job.h"
@@ -76,6 +77,7 @@ class SchedulerCore {
   ByteBudget file_budget_;
   ByteBudget media_budget_;
   const MediaPreparation preparation_;
+  mutable GrammarCompiler grammars_;
 
   mutable std::mutex mutex_;  // all from here to the threads
   mutable std::condition_variable loaded_;

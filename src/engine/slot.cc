@@ -15,7 +15,11 @@ Slot::Slot(const SlotContext& context, std::int64_t seat, const Request& request
       stream_(context.tokenizer, request.stop_strings, std::move(listener.on_text)),
       on_step_(std::move(listener.on_step)),
       on_score_(std::move(listener.on_score)),
-      encoder_(context.device, request, context.encoder_cache) {}
+      encoder_(context.device, request, context.encoder_cache) {
+  if (request.grammar != nullptr) {
+    grammar_.emplace(request.grammar);
+  }
+}
 
 Slot::~Slot() {
   if (!has_started_) {
@@ -116,7 +120,10 @@ void Slot::Accept(std::span<const float> logits) {
 }
 
 void Slot::Choose(std::span<const float> logits) {
-  const std::int32_t id = sampler_.Sample(logits);
+  const std::int32_t id = sampler_.Sample(grammar_ ? grammar_->Constrain(logits) : logits);
+  if (grammar_) {
+    grammar_->Accept(id);
+  }
   token_ids_.push_back(id);
   ++context_.counts.decode_tokens;
   if (on_step_) {

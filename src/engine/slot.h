@@ -8,6 +8,7 @@
 #include <span>
 #include <vector>
 
+#include "engine/answer_grammar.h"
 #include "engine/device.h"
 #include "engine/encoder_cache.h"
 #include "engine/media_encoder.h"
@@ -80,8 +81,8 @@ class Slot {
   // The id to feed in the next decode step. Only while decoding.
   model::DecodeInput NextInput() const;
 
-  // Chooses the next id from the logits of that step, [vocab], and streams its text. Errors: ArgMax; whatever
-  // the listener throws.
+  // Chooses the next id from the logits of that step, [vocab], and streams its text. Errors: GrammarState,
+  // ArgMax; whatever the listener throws.
   void Accept(std::span<const float> logits);
 
   // Ends the answer from outside; nothing where it has ended.
@@ -108,6 +109,7 @@ class Slot {
   std::int64_t seat_;
   const Request& request_;
   Sampler sampler_;
+  std::optional<GrammarState> grammar_;
   TokenStream stream_;
   StepSink on_step_;
   ScoreSink on_score_;

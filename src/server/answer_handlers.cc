@@ -58,13 +58,16 @@ class AnswerCall {
   }
 
  private:
-  // Names the field of the medium that a message of the engine begins with.
+  // Names the field of the medium, or of the schema, that a message of the engine begins with.
   [[noreturn]] void ThrowWithMedium(const base::Error& error) const {
     const ApiError known = ToApiError(error);
     for (const RequestMedium& medium : request_.media) {
       if (known.status() == 400 && known.message().starts_with(medium.param)) {
         throw ApiError(400, known.message(), medium.param, known.reason());
       }
+    }
+    if (known.status() == 400 && known.message().starts_with("the JSON schema")) {
+      throw ApiError(400, known.message(), "response_format", "invalid_json_schema");
     }
     throw known;
   }

@@ -6,6 +6,7 @@
 #include "base/error.h"
 #include "engine/limits.h"
 #include "server/answer_fields.h"
+#include "server/answer_schema.h"
 #include "server/api_error.h"
 #include "server/data_url.h"
 #include "server/generation_request.h"
@@ -181,18 +182,57 @@ void ReadMessages(JsonFields& fields, const ApiLimits& limits, GenerationRequest
   }
 }
 
-void CheckResponseFormat(JsonFields& fields) {
+// The schema of the request as it stands in the body: properties are answered in the order of their names
+// there, which Json does not keep.
+std::string SchemaText(std::string_view body) {
+  using Ordered = nlohmann::ordered_json;
+  const auto is_of_format = [](int depth, Ordered::parse_event_t event, const Ordered& value) {
+    return depth != 1 || event != Ordered::parse_event_t::key || value == "response_format";
+  };
+  const Ordered::json_pointer place("/response_format/json_schema/schema");
+  const Ordered ordered = Ordered::parse(body, is_of_format);
+  if (!ordered.contains(place)) {
+    ThrowBadField("response_format", "response_format must be given once", "invalid_value");
+  }
+  return ordered[place].dump();
+}
+
+void ReadJsonSchema(JsonFields& format, std::string_view body, AnswerOptions& answer) {
+  const Json* const given = format.Find("json_schema");
+  if (given == nullptr) {
+    ThrowBadField("response_format.json_schema", "response_format.json_schema is missing", "missing_field");
+  }
+  JsonFields inner(*given, "response_format.json_schema");
+  constexpr std::size_t kMaxName = 64;
+  const std::string name = inner.NeededText("name");
+  if (name.empty() || name.size() > kMaxName) {
+    ThrowBadField("response_format.json_schema.name",
+                  StrCat("response_format.json_schema.name must have 1 to ", kMaxName, " bytes"),
+                  "invalid_value");
+  }
+  (void)inner.Text("description");
+  (void)inner.Bool("strict");  // an answer keeps to its schema with and without
+  if (inner.Find("schema") == nullptr) {
+    ThrowBadField("response_format.json_schema.schema", "response_format.json_schema.schema is missing",
+                  "missing_field");
+  }
+  inner.RefuseUnknown();
+  answer.generation.json_schema = CheckedAnswerSchema(SchemaText(body), "response_format");
+}
+
+void ReadResponseFormat(JsonFields& fields, std::string_view body, AnswerOptions& answer) {
   const Json* const format = fields.Find("response_format");
   if (format == nullptr) {
     return;
   }
   JsonFields inner(*format, "response_format");
   const std::string type = inner.NeededText("type");
-  if (type != "text") {
-    ThrowBadField("response_format",
-                  type == "json_object" || type == "json_schema"
-                      ? StrCat("response_format ", type, " is not offered by this server, only text is")
-                      : "response_format.type must be text",
+  if (type == "json_schema") {
+    ReadJsonSchema(inner, body, answer);
+  } else if (type == "json_object") {
+    answer.generation.json_schema = CheckedAnswerSchema(R"({"type": "object"})", "response_format");
+  } else if (type != "text") {
+    ThrowBadField("response_format", "response_format.type must be text, json_object or json_schema",
                   "unsupported_parameter");
   }
   inner.RefuseUnknown();
@@ -253,7 +293,7 @@ GenerationRequest ParseChatRequest(std::string_view body, const ApiLimits& limit
     request.answer.generation.max_new_tokens = tokens;
   }
   ReadLogprobs(fields, request.answer);
-  CheckResponseFormat(fields);
+  ReadResponseFormat(fields, body, request.answer);
   RefuseWhatIsNotOffered(fields);
   ReadMessages(fields, limits, request);
   fields.RefuseUnknown();

@@ -91,6 +91,19 @@ TEST(ChatRequest, ReadsEveryField) {
   EXPECT_EQ(Chat(R"("logprobs":true)").answer.generation.top_logprobs, 0);
 }
 
+TEST(ChatRequest, ReadsASchemaInTheOrderOfItsProperties) {
+  EXPECT_FALSE(Chat(R"("response_format":{"type":"text"})").answer.generation.json_schema);
+  EXPECT_EQ(Chat(R"("response_format":{"type":"json_object"})").answer.generation.json_schema,
+            R"({"type":"object","properties":{},"required":[],"additionalProperties":true})");
+  EXPECT_EQ(
+      Chat(
+          R"("response_format":{"type":"json_schema","json_schema":{"name":"n","strict":true,"description":"d",)"
+          R"("schema":{"properties":{"z":{"type":"null"},"a":{"const":1}}}}})")
+          .answer.generation.json_schema,
+      R"({"type":"object","properties":{"z":{"type":"null"},"a":{"enum":[1]}},)"
+      R"("required":[],"additionalProperties":false})");
+}
+
 TEST(ChatRequest, RefusesWrongTypesAndRangesByName) {
   const std::vector<std::pair<std::string, std::vector<std::string>>> cases = {
       {"temperature", {"-0.1", "2.1", "\"1\"", "true", "[]"}},
@@ -116,7 +129,9 @@ TEST(ChatRequest, RefusesWrongTypesAndRangesByName) {
       {"modalities", {R"(["text","audio"])"}},
       {"store", {"true"}},
       {"audio", {"{}"}},
-      {"response_format", {R"({"type":"json_object"})", R"({"type":"json_schema","json_schema":{}})"}},
+      {"response_format",
+       {R"({"type":"xml"})",
+        R"({"type":"json_schema","json_schema":{"name":"n","schema":{"type":"tuple"}}})"}},
       {"stream_options", {R"({"include_usage":true})"}},
       {"reasoning_effort", {"\"low\""}},
       {"unheard_of", {"1", "null"}},
@@ -128,6 +143,15 @@ TEST(ChatRequest, RefusesWrongTypesAndRangesByName) {
   }
   ExpectChatRefused(R"("stream":true,"stream_options":{"x":1})", "stream_options.x");
   ExpectChatRefused(R"("response_format":{})", "response_format.type");
+  ExpectChatRefused(R"("response_format":{"type":"json_object","x":1})", "response_format.x");
+  const std::string schema = R"("response_format":{"type":"json_schema")";
+  ExpectChatRefused(schema + "}", "response_format.json_schema");
+  ExpectChatRefused(schema + R"(,"json_schema":{}})", "response_format.json_schema.name");
+  ExpectChatRefused(schema + R"(,"json_schema":{"name":""}})", "response_format.json_schema.name");
+  ExpectChatRefused(schema + R"(,"json_schema":{"name":"n"}})", "response_format.json_schema.schema");
+  ExpectChatRefused(schema + R"(,"json_schema":{"name":"n","schema":3}})", "response_format");
+  ExpectChatRefused(schema + R"(,"json_schema":{"name":"n","schema":{},"strict":1}})",
+                    "response_format.json_schema.strict");
 }
 
 TEST(ChatRequest, RefusesWhatIsNoObjectOrTooDeep) {

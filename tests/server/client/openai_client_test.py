@@ -2,12 +2,14 @@
 
 import base64
 import io
+import json
 import math
 import os
 import struct
 import unittest
 import wave
 
+import jsonschema_rs
 import openai
 
 from server_process import ROOT, SAMPLES, ServerProcess
@@ -263,6 +265,56 @@ class Others(unittest.TestCase):
         self.assertEqual(client.post("/../detokenize", cast_to=object, body={"tokens": tokens})["content"], "Größe 你好 <|end|>")
 
 
+SCHEMA = {
+    "type": "object",
+    "properties": {
+        "total": {"type": "integer", "minimum": 0, "maximum": 99},
+        "is_even": {"type": "boolean"},
+        "colours": {"type": "array", "items": {"enum": ["red", "green", "blue"]}, "minItems": 1, "maxItems": 3},
+        "note": {"anyOf": [{"type": "string", "maxLength": 8}, {"type": "null"}]}},
+    "required": ["total", "is_even", "colours", "note"],
+    "additionalProperties": False}
+
+
+class StructuredAnswers(unittest.TestCase):
+    FORMAT = {"type": "json_schema", "json_schema": {"name": "answer", "strict": True, "schema": SCHEMA}}
+
+    def check(self, choice):
+        self.assertEqual(choice.finish_reason, "stop", choice.message.content)
+        value = json.loads(choice.message.content)
+        self.assertEqual(list(value), list(SCHEMA["properties"]))
+        jsonschema_rs.validate(SCHEMA, value)
+
+    def test_fits_the_schema(self):
+        self.check(chat(response_format=self.FORMAT).choices[0])
+
+    def test_fits_it_with_sampling_choices_and_scores(self):
+        options = dict(response_format=self.FORMAT, temperature=1.0, seed=5, n=2, logprobs=True, top_logprobs=1)
+        first, second = chat(**options), chat(**options)
+        for one, other in zip(first.choices, second.choices):
+            self.check(one)
+            self.assertEqual(one.message.content, other.message.content)
+            scored = bytes(byte for token in one.logprobs.content for byte in token.bytes)
+            self.assertEqual(scored.decode(errors="replace"), one.message.content)
+
+    def test_streams_it(self):
+        events = list(chat(response_format=self.FORMAT, stream=True))
+        text = "".join(event.choices[0].delta.content or "" for event in events)
+        self.assertEqual(text, chat(response_format=self.FORMAT).choices[0].message.content)
+
+    def test_fits_it_with_a_picture_and_a_clip(self):
+        for part in (image_part("picture-1.png"), audio_part("turn.wav")):
+            self.check(chat([{"role": "user", "content": [part, {"type": "text", "text": "What is it?"}]}],
+                            response_format=self.FORMAT).choices[0])
+
+    def test_begins_an_object_where_any_is_wanted(self):
+        content = chat(response_format={"type": "json_object"}, max_tokens=20).choices[0].message.content
+        self.assertTrue(content.startswith("{"), content)
+
+    def test_leaves_others_alone(self):
+        self.assertEqual(chat().choices[0].message.content, "seven")
+
+
 class Errors(unittest.TestCase):
     def refused(self, status, param, **options):
         with self.assertRaises(openai.APIStatusError) as caught:
@@ -276,7 +328,11 @@ class Errors(unittest.TestCase):
         self.refused(400, "n", n=100)
         self.refused(400, "stop", stop=["a", "b", "c", "d", "e"])
         self.refused(400, "tools", tools=[{"type": "function", "function": {"name": "f"}}])
-        self.refused(400, "response_format", response_format={"type": "json_object"})
+        self.refused(400, "response_format", response_format={"type": "xml"})
+        for schema, named in (({"type": "tuple"}, "type"), ({"type": "string", "pattern": "a"}, '"pattern"'), ({"$ref": "#"}, "no finite value")):
+            error = self.refused(400, "response_format", response_format={"type": "json_schema", "json_schema": {
+                "name": "n", "schema": schema}})
+            self.assertIn(named, error.message)
         self.refused(400, "unheard_of", extra_body={"unheard_of": 1})
 
     def test_model(self):

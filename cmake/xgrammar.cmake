@@ -1,0 +1,13 @@
+# XGrammar, which keeps answers within a JSON schema, from the sources that scripts/setup fetched: its C++ alone,
+# without its Python side. Not our warnings and, since everything of it is slow without, always optimised.
+set(_xgrammar "${PROJECT_SOURCE_DIR}/build/sources/xgrammar-0.2.9")
+if(NOT EXISTS "${_xgrammar}/include/xgrammar/xgrammar.h")
+  message(FATAL_ERROR "the sources of XGrammar 0.2.9 are not in build/sources: run scripts/setup")
+endif()
+file(GLOB _xgrammar_files "${_xgrammar}/cpp/*.cc" "${_xgrammar}/cpp/support/*.cc" "${_xgrammar}/cpp/converter_ext/*.cc")
+add_library(phi4mm_xgrammar STATIC EXCLUDE_FROM_ALL ${_xgrammar_files})
+target_include_directories(phi4mm_xgrammar SYSTEM PUBLIC "${_xgrammar}/include" "${_xgrammar}/3rdparty/picojson"
+                           "${_xgrammar}/3rdparty/dlpack/include")
+target_compile_definitions(phi4mm_xgrammar PRIVATE XGRAMMAR_ENABLE_CPPTRACE=0 XGRAMMAR_ENABLE_INTERNAL_CHECK=0
+                           XGRAMMAR_LOG_CUSTOMIZE=1)
+set_target_properties(phi4mm_xgrammar PROPERTIES COMPILE_OPTIONS "-w;-O2;-g0" CXX_STANDARD 17)
