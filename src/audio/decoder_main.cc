@@ -200,7 +200,8 @@ void LimitResources() {
   limit(RLIMIT_CORE, 0);
   limit(RLIMIT_FSIZE, 0);
 #ifndef PHI4MM_SANITIZED
-  limit(RLIMIT_AS, kDecoderMemoryBytes);
+  limit(RLIMIT_DATA, kDecoderDataBytes);
+  limit(RLIMIT_AS, kDecoderAddressBytes);
 #endif
 }
 

@@ -17,8 +17,10 @@ inline constexpr std::uint32_t kDecodedMagic = 0x314D4D50;  // "PMM1"
 inline constexpr int kDecodedWell = 0;
 inline constexpr int kNotDecodable = 3;  // no audio track, an unknown codec, damage
 
-// Processor seconds and memory of one decoder.
+// Processor seconds and memory of one decoder: what it may take for itself, and all addresses, those of the
+// libraries and of the mapped file included.
 inline constexpr unsigned kDecoderCpuSeconds = 60;
-inline constexpr std::uint64_t kDecoderMemoryBytes = std::uint64_t{1} << 30U;
+inline constexpr std::uint64_t kDecoderDataBytes = std::uint64_t{256} << 20U;
+inline constexpr std::uint64_t kDecoderAddressBytes = std::uint64_t{1} << 30U;
 
 }  // namespace phi4mm::audio

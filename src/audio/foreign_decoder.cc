@@ -18,6 +18,7 @@
 #include <system_error>
 #include <utility>
 
+#include "audio/container.h"
 #include "audio/decoder_protocol.h"
 #include "base/anonymous_file.h"
 #include "base/error.h"
@@ -131,21 +132,48 @@ class Child {
 
 enum class Transfer { kEnded, kTimedOut, kTooLong };
 
-// Bytes of a head and of the longest recording at its rate, or at the highest rate while the head is not
-// there.
-std::size_t MaxBytes(const AudioLimits& limits, const std::vector<std::byte>& decoded) {
-  auto rate_hz = static_cast<std::size_t>(limits.max_sample_rate_hz);
-  if (decoded.size() >= sizeof(DecodedHead)) {
-    DecodedHead head;
-    std::memcpy(&head, decoded.data(), sizeof head);
-    rate_hz = std::min<std::size_t>(rate_hz, head.sample_rate_hz);
-  }
-  const std::size_t samples = static_cast<std::size_t>(limits.max_duration_ms) * rate_hz / 1000;
-  return sizeof(DecodedHead) + (samples + 1) * sizeof(float);
+// Bytes of the longest recording of a rate.
+std::size_t MaxSampleBytes(const AudioLimits& limits, std::size_t rate_hz) {
+  return (static_cast<std::size_t>(limits.max_duration_ms) * rate_hz / 1000 + 1) * sizeof(float);
 }
 
+// What a decoder has written so far.
+class Decoded {
+ public:
+  void Add(std::span<const std::byte> piece) {
+    const std::size_t of_head = std::min(piece.size(), sizeof head_ - head_bytes_);
+    std::memcpy(reinterpret_cast<std::byte*>(&head_) + head_bytes_, piece.data(), of_head);
+    head_bytes_ += of_head;
+    piece = piece.subspan(of_head);
+    if (!piece.empty()) {
+      samples_.resize((sample_bytes_ + piece.size() + sizeof(float) - 1) / sizeof(float));
+      std::memcpy(reinterpret_cast<std::byte*>(samples_.data()) + sample_bytes_, piece.data(), piece.size());
+      sample_bytes_ += piece.size();
+    }
+  }
+
+  bool has_head() const { return head_bytes_ == sizeof head_; }
+  const DecodedHead& head() const { return head_; }
+
+  bool IsTooLong(const AudioLimits& limits) const {
+    const auto most_hz = static_cast<std::size_t>(limits.max_sample_rate_hz);
+    return sample_bytes_ > MaxSampleBytes(limits, std::min<std::size_t>(most_hz, head_.sample_rate_hz));
+  }
+
+  std::vector<float> TakeSamples() {
+    samples_.resize(sample_bytes_ / sizeof(float));
+    return std::move(samples_);
+  }
+
+ private:
+  DecodedHead head_;
+  std::size_t head_bytes_ = 0;
+  std::vector<float> samples_;
+  std::size_t sample_bytes_ = 0;
+};
+
 // Reads until the decoder ends its output or is too long.
-Transfer ReadAll(int pipe, const AudioLimits& limits, std::vector<std::byte>& out) {
+Transfer ReadAll(int pipe, const AudioLimits& limits, Decoded& out) {
   const Clock::time_point deadline = Clock::now() + kMaxTime;
   std::vector<std::byte> piece(std::size_t{1} << 18U);
   while (true) {
@@ -159,8 +187,8 @@ Transfer ReadAll(int pipe, const AudioLimits& limits, std::vector<std::byte>& ou
     if (count == 0 || (count < 0 && errno != EINTR)) {
       return Transfer::kEnded;
     }
-    out.insert(out.end(), piece.begin(), piece.begin() + std::max<ssize_t>(count, 0));
-    if (out.size() > MaxBytes(limits, out)) {
+    out.Add(std::span(piece).first(static_cast<std::size_t>(std::max<ssize_t>(count, 0))));
+    if (out.IsTooLong(limits)) {
       return Transfer::kTooLong;
     }
   }
@@ -170,13 +198,22 @@ Transfer ReadAll(int pipe, const AudioLimits& limits, std::vector<std::byte>& ou
 
 bool HasForeignDecoder() { return !Decoder().empty(); }
 
+std::size_t ForeignDecodingBytes(std::span<const std::byte> bytes, const AudioLimits& limits) {
+  if (!DetectContainer(bytes).is_foreign || !HasForeignDecoder()) {
+    return 0;
+  }
+  // The file is copied for the process; the samples are there twice while they grow.
+  const std::size_t samples = MaxSampleBytes(limits, static_cast<std::size_t>(limits.max_sample_rate_hz));
+  return kDecoderDataBytes + bytes.size() + 2 * samples;
+}
+
 ForeignAudio DecodeForeign(std::span<const std::byte> bytes, const AudioLimits& limits, std::string_view name,
                            std::string_view description) {
   const base::AnonymousFile file(bytes);
   Pipe output(name);
   Child child(file.fd(), output.writer(), name);
   output.CloseWriter();
-  std::vector<std::byte> decoded;
+  Decoded decoded;
   const Transfer transfer = ReadAll(output.reader(), limits, decoded);
   if (transfer != Transfer::kEnded) {
     throw base::Error(base::ErrorCode::kResourceExhausted,
@@ -187,12 +224,8 @@ ForeignAudio DecodeForeign(std::span<const std::byte> bytes, const AudioLimits& 
                                          kMaxTime.count(), " seconds"));
   }
   const int status = child.Wait();
-  DecodedHead head;
-  const bool is_whole =
-      WIFEXITED(status) && WEXITSTATUS(status) == kDecodedWell && decoded.size() >= sizeof head;
-  if (is_whole) {
-    std::memcpy(&head, decoded.data(), sizeof head);
-  }
+  const DecodedHead& head = decoded.head();
+  const bool is_whole = WIFEXITED(status) && WEXITSTATUS(status) == kDecodedWell && decoded.has_head();
   if (!is_whole || head.magic != kDecodedMagic || head.channels > 1024 ||
       head.sample_rate_hz > 1'000'000'000) {
     base::ThrowInvalidArgument(base::StrCat(name, ": this is ", description,
@@ -201,10 +234,7 @@ ForeignAudio DecodeForeign(std::span<const std::byte> bytes, const AudioLimits& 
   ForeignAudio audio;
   audio.sample_rate_hz = static_cast<int>(head.sample_rate_hz);
   audio.channels = static_cast<int>(head.channels);
-  audio.samples.resize((decoded.size() - sizeof head) / sizeof(float));
-  if (!audio.samples.empty()) {
-    std::memcpy(audio.samples.data(), decoded.data() + sizeof head, audio.samples.size() * sizeof(float));
-  }
+  audio.samples = decoded.TakeSamples();
   return audio;
 }
 

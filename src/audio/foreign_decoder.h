@@ -20,6 +20,10 @@ struct ForeignAudio {
 // put it.
 bool HasForeignDecoder();
 
+// What DecodeForeign may take at a time for these bytes and what they may become, result and process
+// included; 0 where they are not foreign or there is no decoder.
+std::size_t ForeignDecodingBytes(std::span<const std::byte> bytes, const AudioLimits& limits);
+
 // Decodes the first audio track of any container that FFmpeg reads. The decoders are many and old, and files
 // come from anybody: they run in a process of their own without rights (src/audio/decoder_main.cc), which may
 // crash, loop or eat memory and is then only this file's error. The samples are bounded by the limits and are

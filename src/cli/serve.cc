@@ -75,6 +75,7 @@ engine::SchedulerOptions SchedulerOptionsOf(const ServeOptions& options,
                                             const model::Checkpoint& checkpoint) {
   engine::SchedulerOptions scheduler;
   scheduler.queue_capacity = options.server.queue;
+  scheduler.step_timeout = std::chrono::seconds(options.server.step_timeout_s);
   scheduler.max_crops = checkpoint.config.vision.max_crops;
   scheduler.resample = options.policy.resample;
   scheduler.exif = options.policy.exif;

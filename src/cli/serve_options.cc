@@ -61,6 +61,8 @@ void AddBounds(CLI::App* command, ServerOptions& options) {
            "Largest body of a request in MiB (default: 100)");
   AddCount(command, "--drain", options.drain_s, 0, 3600, "SECONDS",
            "How long running requests may take after a stop (default: 10)");
+  AddCount(command, "--step-timeout", options.step_timeout_s, 1, 86'400, "SECONDS",
+           "Health is unhealthy while one step of the engine takes longer; steps may compile (default: 600)");
   command->add_flag_callback(
       "--no-prefix-cache", [&options] { options.prefix_cache = false; },
       "Compute every prompt and every medium anew");

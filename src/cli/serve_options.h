@@ -30,6 +30,7 @@ struct ServerOptions {
   std::optional<std::filesystem::path> tls_certificate;
   std::optional<std::filesystem::path> tls_key;
   std::int64_t drain_s = 10;
+  std::int64_t step_timeout_s = 600;
   server::LogLevel log_level = server::LogLevel::kInfo;
 };
 

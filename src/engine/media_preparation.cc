@@ -7,6 +7,7 @@
 #include <variant>
 
 #include "audio/feature_frames.h"
+#include "audio/foreign_decoder.h"
 #include "base/error.h"
 #include "base/shape.h"
 #include "engine/content_digest.h"
@@ -22,9 +23,10 @@ constexpr std::int64_t kOrdinaryMs = 120'000;
 constexpr std::int64_t kOrdinaryFrames = 12'000;
 constexpr std::int64_t kOrdinaryPixels = 16'000'000;
 
-// What decoding takes beside its result: the clip at 16 kHz, twice while it grows; the picture's pixels,
-// twice while its sides are swapped, and the decoder library's own 8 bytes a pixel (audio/prepare.h,
-// vision/decode.h); the resized picture of 600 kB a crop (vision/hd_transform.h).
+// What decoding takes beside its result: the clip at 16 kHz, twice while it grows, and what a decoder that is
+// a process of its own takes (audio/foreign_decoder.h); the picture's pixels, twice while its sides are
+// swapped, and the decoder library's own 8 bytes a pixel (audio/prepare.h, vision/decode.h); the resized
+// picture of 600 kB a crop (vision/hd_transform.h).
 constexpr std::int64_t kSampleBytesPerFrame = std::int64_t{2} * 160 * 4;
 constexpr std::int64_t kBytesPerPixel = 2 * 3 + 8;
 constexpr std::int64_t kResizedBytesPerCrop = 600'000;
@@ -105,7 +107,10 @@ std::size_t MediaPreparation::WorstBytes(std::span<const Medium> media, const Li
       results += BytesOf(*features);
     } else if (medium.kind == text::PartKind::kAudio) {
       results += static_cast<std::size_t>(limits.audio.max_frames * kFrameBytes);
-      work = std::max(work, limits.audio.max_frames * kSampleBytesPerFrame);
+      const std::size_t foreign =
+          audio::ForeignDecodingBytes(std::get<std::vector<std::byte>>(medium.content), limits.audio);
+      work =
+          std::max(work, limits.audio.max_frames * kSampleBytesPerFrame + static_cast<std::int64_t>(foreign));
     } else {
       results += static_cast<std::size_t>((options_.max_crops + 1) * kViewBytes);
       work = std::max(work,

@@ -34,7 +34,7 @@ constexpr std::string_view RefusalName(Refusal refusal) {
 enum class Health : std::uint8_t {
   kLoading,
   kReady,
-  kUnhealthy,  // the last device call failed; answers are still tried
+  kUnhealthy,  // the last device call failed, or a step takes too long; answers are still tried
   kFailed,     // the backend could not be made
   kStopped,
 };

@@ -20,6 +20,9 @@ namespace phi4mm::engine {
 struct SchedulerOptions {
   std::int64_t queue_capacity = 64;  // submissions that have no slot yet, those in preparation included
   std::int64_t media_threads = 2;    // decode files and read prompts
+  // A step that has been running for longer makes the engine unhealthy for as long as it goes on: a device
+  // that hangs is seen. Long enough for the first step of all, which may compile programs.
+  std::chrono::milliseconds step_timeout{600'000};
   // Bytes of encoded files that wait, of all submissions; beyond it they are refused.
   std::size_t max_waiting_bytes = std::size_t{512} << 20U;
   // Bytes that decoding may take and features and crops may hold until they are encoded, of all submissions.
@@ -54,8 +57,8 @@ using SubmissionId = std::uint64_t;
 //
 // An answer depends on its submission alone: not on its neighbours, the order of arrival, or the caches.
 // Failures: of one submission ends that one; a decode step that fails ends those in it. The engine is
-// unhealthy from a failed device call until the next one that succeeds. Memory is given back on every path.
-// Threads: everything here may be called from any thread.
+// unhealthy from a failed device call until the next one that succeeds, and while a step takes longer than
+// its limit. Memory is given back on every path. Threads: everything here may be called from any thread.
 class Scheduler {
  public:
   using BackendFactory = std::function<std::unique_ptr<model::Backend>()>;

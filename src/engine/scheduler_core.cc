@@ -17,6 +17,10 @@ SchedulerOptions Checked(SchedulerOptions options) {
     base::ThrowInvalidArgument(
         StrCat("the queue has ", options.queue_capacity, " places, it must have at least 1"));
   }
+  if (options.step_timeout <= std::chrono::milliseconds(0)) {
+    base::ThrowInvalidArgument(
+        StrCat("the limit of a step is ", options.step_timeout.count(), " ms, it must be above 0"));
+  }
   if (options.media_threads < 1 || options.media_threads > kMaxMediaThreads) {
     base::ThrowInvalidArgument(
         StrCat(options.media_threads, " media threads are wanted, it must be 1 to ", kMaxMediaThreads));
@@ -122,6 +126,11 @@ Metrics SchedulerCore::Snapshot() const {
   const std::lock_guard lock(mutex_);
   Metrics metrics = metrics_;
   metrics.preparing = preparing_;
+  if (step_start_ && Clock::now() - *step_start_ > options_.step_timeout) {
+    metrics.health = Health::kUnhealthy;
+    metrics.health_reason = StrCat("a step of the engine has been running for longer than its limit of ",
+                                   options_.step_timeout.count(), " ms");
+  }
   metrics.waiting_bytes = file_budget_.used_bytes();
   metrics.media_bytes = media_budget_.used_bytes();
   for (const auto& [id, job] : jobs_) {

@@ -94,6 +94,7 @@ class SchedulerCore {
   std::atomic<bool> ends_all_ = false;  // read without the lock while a file is decoded
   Metrics metrics_;                     // what Publish and Finish have counted
   std::optional<std::string> step_failure_;
+  std::optional<std::chrono::steady_clock::time_point> step_start_;  // of the step that is running
 
   std::mutex shutdown_mutex_;
   std::vector<std::thread> threads_;

@@ -182,8 +182,19 @@ BatchEntry SchedulerCore::EntryOf(const JobPointer& job) {
 
 void SchedulerCore::Step(Batch& batch) {
   const Clock::time_point start = Clock::now();
-  batch.Step();
+  const auto set_start = [this](std::optional<Clock::time_point> time) {
+    const std::lock_guard lock(mutex_);
+    step_start_ = time;
+  };
+  set_start(start);
+  try {
+    batch.Step();
+  } catch (...) {
+    set_start(std::nullopt);
+    throw;
+  }
   const std::lock_guard lock(mutex_);
+  step_start_.reset();
   metrics_.step_seconds += std::chrono::duration<double>(Clock::now() - start).count();
 }
 

@@ -66,6 +66,10 @@ std::vector<std::string> ReadKeyFile(const std::filesystem::path& file) {
     line.erase(line.find_last_not_of(" \t\r") + 1);
     line.erase(0, line.find_first_not_of(" \t"));
     if (!line.empty() && line.front() != '#') {
+      if (!IsFit(line)) {
+        base::ThrowInvalidArgument(base::StrCat("the API key file ", file.string(),
+                                                " has a line with other characters than visible ASCII ones"));
+      }
       keys.push_back(line);
     }
   }

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <limits>
 #include <string>
+#include <system_error>
 #include <utility>
 
 #include "base/error.h"
@@ -23,6 +24,9 @@ struct FreeSession {
 std::string LastReason() {
   const unsigned long code = ERR_get_error();
   ERR_clear_error();
+  if (ERR_SYSTEM_ERROR(code)) {
+    return std::generic_category().message(ERR_GET_REASON(code));
+  }
   const char* const reason = code == 0 ? nullptr : ERR_reason_error_string(code);
   return reason == nullptr ? "unknown reason" : reason;
 }

@@ -2,11 +2,14 @@
 
 #include <gtest/gtest.h>
 
+#include <cstring>
 #include <functional>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "audio/decoder_protocol.h"
+#include "audio/foreign_decoder.h"
 #include "audio/wav_bytes.h"
 #include "engine/blank_picture.h"
 #include "engine/content_digest.h"
@@ -93,6 +96,29 @@ TEST(MediaPreparation, TriesLargeMediaAgainWithTheLargestReservation) {
   const MediaPreparation strict(options, budget);
   ExpectError(ErrorCode::kResourceExhausted, "picture 1", [&] { (void)strict.Prepare(media, kGoOn); });
   EXPECT_EQ(budget.used_bytes(), 0U);
+}
+
+TEST(MediaPreparation, CountsTheProcessThatDecodesForeignFiles) {
+  if (!audio::HasForeignDecoder()) {
+    GTEST_SKIP() << "this build has no phi4mm-decoder";
+  }
+  ByteBudget budget(std::size_t{4} << 30U);
+  std::vector<std::size_t> held;
+  MediaPreparationOptions options;
+  options.decoders.audio = [&](std::span<const std::byte>, const audio::AudioLimits&, std::string_view) {
+    held.push_back(budget.used_bytes());
+    return audio::PreparedAudio{
+        .features = {.frames = 2, .values = std::vector<float>(160)}, .report = {}, .channels = 1};
+  };
+  const MediaPreparation preparation(options, budget);
+  std::vector<std::byte> webm(100);
+  const std::string head = "\x1A\x45\xDF\xA3\x42\x82\x84webm";
+  std::memcpy(webm.data(), head.data(), head.size());
+  for (const std::vector<std::byte>& file : {Wav(1680), webm}) {
+    ASSERT_TRUE(preparation.Prepare(std::vector<Medium>{Clip(file)}, kGoOn).has_value());
+  }
+  ASSERT_EQ(held.size(), 2U);
+  EXPECT_GT(held[1], held[0] + audio::kDecoderDataBytes);
 }
 
 TEST(MediaPreparation, StopsBeforeTheNextMedium) {

@@ -263,6 +263,32 @@ TEST_F(SchedulerTest, IsUnhealthyFromAFailedDeviceCallUntilTheNextThatSucceeds) 
   ExpectIdle();
 }
 
+TEST_F(SchedulerTest, IsUnhealthyWhileAStepTakesLongerThanItsLimit) {
+  Gate gate;
+  device_->hook = [&](const std::string& call) {
+    if (call == "decode") {
+      gate.Pass();
+    }
+  };
+  options_.step_timeout = std::chrono::milliseconds(1);
+  Start();
+  Answer answer;
+  Submit(Ask("a", 3), answer);
+  gate.WaitForArrival();
+  while (scheduler_->Snapshot().health != Health::kUnhealthy) {
+    std::this_thread::yield();
+  }
+  EXPECT_THAT(scheduler_->Snapshot().health_reason, HasSubstr("longer than its limit of 1 ms"));
+  gate.Open();
+  answer.WaitResponse();
+  while (scheduler_->Snapshot().health != Health::kReady) {
+    std::this_thread::yield();
+  }
+  EXPECT_EQ(scheduler_->Snapshot().health_reason, "");
+  scheduler_->Shutdown(std::chrono::seconds(60));
+  ExpectIdle();
+}
+
 TEST_F(SchedulerTest, EndsWhatIsLeftWhereTheGracePeriodIsOver) {
   device_->ends_answers = false;
   device_->capabilities.slots = 1;
@@ -286,7 +312,8 @@ TEST_F(SchedulerTest, EndsWhatIsLeftWhereTheGracePeriodIsOver) {
     } while (std::holds_alternative<SubmissionId>(scheduler_->Submit(Ask("c", 1), late.back()->Listener())));
     gate.Open();
   });
-  // The step that is running ends when submissions are refused, which is from the moment the grace period is over.
+  // The step that is running ends when submissions are refused, which is from the moment the grace period is
+  // over.
   EXPECT_FALSE(scheduler_->Shutdown(std::chrono::milliseconds(0)));
   opener.join();
   for (Answer* answer : {&live, &waiting}) {
@@ -338,6 +365,9 @@ TEST(Scheduler, ChecksItsOptions) {
   options = {};
   options.media_threads = 65;
   ExpectError(ErrorCode::kInvalidArgument, "65 media threads", [&] { create({kEnd}, options); });
+  options = {};
+  options.step_timeout = std::chrono::milliseconds(0);
+  ExpectError(ErrorCode::kInvalidArgument, "the limit of a step is 0 ms", [&] { create({kEnd}, options); });
 }
 
 }  // namespace

@@ -295,6 +295,31 @@ TEST_F(ApiTest, TellsWhetherItIsLoadingReadyOrFailed) {
   EXPECT_GE(Post(broken.port(), kChat, ChatBody("\"Hi\"")).status, 500);
 }
 
+TEST_F(ApiTest, HealthShowsAStepThatHangs) {
+  Gate gate;
+  toy_->hook = [&](const std::string& call) {
+    if (call == "prefill") {
+      gate.Pass();
+    }
+  };
+  RunningApi api(Factory(toy_), [](ApiServerOptions&, engine::SchedulerOptions& scheduler) {
+    scheduler.step_timeout = std::chrono::milliseconds(1);
+  });
+  HttpClient client(api.port());
+  client.Send(PostText(kChat, ChatBody("\"Hi\"", R"("max_tokens":3)")));
+  gate.WaitForArrival();
+  ClientReply health;
+  do {
+    health = Get(api.port(), "/health");
+  } while (health.status == 200);
+  EXPECT_EQ(health.status, 503);
+  EXPECT_EQ(Json::parse(health.body)["status"], "unhealthy");
+  EXPECT_THAT(health.body, HasSubstr("longer than its limit"));
+  EXPECT_THAT(Get(api.port(), "/metrics").body, HasSubstr("phi4mm_ready 0\n"));
+  gate.Open();
+  EXPECT_EQ(client.Read().status, 200);
+}
+
 TEST_F(ApiTest, StopEndsRunningStreamsWithAnEvent) {
   toy_->ends_answers = false;
   Gate gate;

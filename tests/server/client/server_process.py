@@ -1,5 +1,6 @@
 """The real program `phi4mm serve` on a free port, for the life of a test class."""
 
+import atexit
 import collections
 import os
 import re
@@ -16,13 +17,15 @@ PATIENCE_S = 1200  # a test that hangs ends; a busy machine fails none
 
 
 class ServerProcess:
-    def __init__(self, *arguments):
+    def __init__(self, *arguments, **process_options):
         program = os.environ["PHI4MM_PROGRAM"]
         environment = {key: value for key, value in os.environ.items() if key != "PHI4MM_MODEL"}
         # Freed memory that AddressSanitizer holds back would look like growth.
         environment.setdefault("ASAN_OPTIONS", "quarantine_size_mb=16")
         self.process = subprocess.Popen(
-            [program, "serve", "--port", "0", *arguments], stderr=subprocess.PIPE, text=True, errors="strict", env=environment)
+            [program, "serve", "--port", "0", *arguments], stderr=subprocess.PIPE, text=True, errors="strict", env=environment,
+            **process_options)
+        atexit.register(self.process.kill)  # where a test fails before it stops the server
         self.log = collections.deque(maxlen=200)
         self.url = None
         self._listening = threading.Event()
