@@ -66,7 +66,7 @@ def decode_rate(model, state) -> float:
     """Tokens/s of all rows together, greedy, on from `state`, the result of a prefill."""
     def step(state):
         ids = state.logits[:, -1:].argmax(-1)
-        return model(input_ids=ids, past_key_values=state.past_key_values, use_cache=True, logits_to_keep=1)
+        return model(input_ids=ids, cache=state.past_key_values, use_cache=True, logits_to_keep=1)
 
     state = step(state)
 
@@ -110,6 +110,7 @@ def measure(model, special) -> dict[str, float]:
     for streams in shared.STREAMS:
         rows[f"decode {streams}"] = decode_rate(model, prefill(model, short.repeat(streams, 1)))
     long = torch.tensor(shared.token_ids(shared.PROMPT_TOKENS, 5))[None]
+    prefill(model, long)
     rows["prefill 592"] = clock(lambda: prefill(model, long))[0]
     modules.set_adapter(model, "speech")
     extractor = Phi4MultimodalFeatureExtractor()

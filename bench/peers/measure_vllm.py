@@ -40,7 +40,9 @@ def measure(engine, lora) -> dict[str, float]:
     for streams in shared.STREAMS:
         prompts = [{"prompt_token_ids": shared.token_ids(shared.SHORT_PROMPT_TOKENS, 3 + i)} for i in range(streams)]
         rows[f"decode {streams}"] = decode_rate(engine, prompts)
-    rows["prefill 592"] = clock(engine, [{"prompt_token_ids": shared.token_ids(shared.PROMPT_TOKENS, 5)}], 1)
+    long = [{"prompt_token_ids": shared.token_ids(shared.PROMPT_TOKENS, 5)}]
+    clock(engine, long, 1)
+    rows["prefill 592"] = clock(engine, long, 1)
     samples = numpy.array(shared.clip_samples(shared.CLIPS_S[0]), numpy.float32)
     spoken = {"prompt": "<|user|><|audio_1|><|end|><|assistant|>",
               "multi_modal_data": {"audio": [(samples, shared.SAMPLE_RATE_HZ)]}}

@@ -1,8 +1,7 @@
-"""The configuration class that config.json names: every field of the file as an attribute."""
+"""The configuration class that config.json names: Phi-3's, with every other field of the file as an attribute."""
 
-from transformers import PretrainedConfig
+from transformers import Phi3Config
 
 
-class Phi4MMConfig(PretrainedConfig):
+class Phi4MMConfig(Phi3Config):
     model_type = "phi4mm"
-    keys_to_ignore_at_inference = ["past_key_values"]
