@@ -90,6 +90,7 @@ def prepare(options, processes: list[Process]) -> None:
         if not any(process.subject == f"phi4mm {weights}" for process in processes):
             continue
         for slots in (1, 4, 8):
+            print(f"preparing: phi4mm {weights}, {slots} slots", flush=True)
             with lock(options.lock):
                 subprocess.run(
                     [options.program, "compile", "--model", options.model, "--weights", weights, "--slots", str(slots), "--modes",
@@ -168,6 +169,7 @@ def main() -> None:
     parser.add_argument("--folder", type=pathlib.Path, required=True, help="where the peers are, README.md")
     parser.add_argument("--program", type=pathlib.Path, default=ROOT / "build/release/phi4mm")
     parser.add_argument("--transformers-python", type=pathlib.Path, default=ROOT / "build/oracle-venv/bin/python")
+    parser.add_argument("--no-prepare", action="store_true", help="everything was compiled in an earlier run")
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--only", action="append", help="only subjects whose name holds this; may be repeated")
     parser.add_argument("--lock", type=pathlib.Path, help="lock file to hold during each measurement")
@@ -181,7 +183,8 @@ def main() -> None:
     ]
     for process in processes:
         process.failure = process.missing()
-    prepare(options, processes)
+    if not options.no_prepare:
+        prepare(options, processes)
     for round_number in range(options.rounds):
         for process in processes:
             if not process.failure:
