@@ -15,6 +15,7 @@
 #include "base/error.h"
 #include "compiled/loaded_module.h"
 #include "compiled/module_compiler.h"
+#include "compiled/step_kernels.h"
 #include "compiled/weight_arena.h"
 #include "model/audio_geometry.h"
 #include "model/checkpoint.h"
@@ -38,6 +39,7 @@ struct Options {
   std::int64_t crops = 0;   // the vision tower instead
   std::int64_t layers = 0;  // all
   int rounds = 5;
+  bool compiler_products = false;
 };
 
 double Now() {
@@ -55,15 +57,16 @@ double CpuSeconds() {
   return seconds(usage.ru_utime) + seconds(usage.ru_stime);
 }
 
-Module MakeModule(const Options& options, model::ModelConfig& config) {
+Module MakeModule(const Options& options, model::ModelConfig& config, stablehlo::StepKernels kernels) {
   if (options.layers > 0) {
     config.audio.blocks = std::min(config.audio.blocks, options.layers);
     config.vision.layers = std::min(config.vision.layers, options.layers + 1);
   }
   if (options.crops > 0) {
-    return VisionModule(config, stablehlo::WeightType::kBf16, options.crops);
+    return VisionModule(config, stablehlo::WeightType::kBf16, options.crops, kernels);
   }
-  return AudioModule(config, stablehlo::WeightType::kBf16, options.frames, model::ProjectionBranch::kSpeech);
+  return AudioModule(config, stablehlo::WeightType::kBf16, options.frames, model::ProjectionBranch::kSpeech,
+                     stablehlo::Trace::kOff, kernels);
 }
 
 // Bytes of an input: a full bucket of frames, a picture without padding; values like normalised pixels.
@@ -96,7 +99,9 @@ void Run(const Options& options) {
   const pjrt::Client client = pjrt::Client::Create(plugin);
   const auto checkpoint = model::LoadCheckpoint(options.model, model::WeightCheck::kHeadersOnly);
   model::ModelConfig config = checkpoint->config;
-  const Module module = MakeModule(options, config);
+  const Module module = MakeModule(
+      options, config,
+      options.compiler_products ? stablehlo::StepKernels::kCompiler : compiled::ChooseStepKernels(client));
   compiled::WeightArena arena(checkpoint, client);
   const double start = Now();
   const compiled::LoadedModule loaded(module, arena, compiled::DirectCompiler(client));
@@ -137,6 +142,7 @@ int Main(int argc, char** argv) {
   app.add_option("--crops", options.crops, "the vision module of so many crops instead");
   app.add_option("--layers", options.layers, "only the first ones");
   app.add_option("--rounds", options.rounds, "timed calls");
+  app.add_flag("--compiler-products", options.compiler_products, "no custom calls");
   CLI11_PARSE(app, argc, argv);
   if (options.plugin.empty()) {
     options.plugin = pjrt::DefaultPluginPath().value_or("");

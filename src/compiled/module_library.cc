@@ -57,9 +57,8 @@ const LoadedModule& ModuleLibrary::Prefill(const CacheShape& cache, std::int64_t
                                            model::Adapter adapter, stablehlo::Trace trace) {
   const std::string key = StrCat(CacheKey("prefill", cache), " ", chunk, " ", static_cast<int>(adapter), " ",
                                  static_cast<int>(trace));
-  const auto kernels = chunk <= kMaxKernelRows ? step_kernels_ : stablehlo::StepKernels::kCompiler;
   return Get(key, [&] {
-    return stablehlo::PrefillModule(config(), weights_, cache, chunk, adapter, trace, kernels);
+    return stablehlo::PrefillModule(config(), weights_, cache, chunk, adapter, trace, step_kernels_);
   });
 }
 
@@ -75,12 +74,14 @@ const LoadedModule& ModuleLibrary::Head() {
 const LoadedModule& ModuleLibrary::Audio(std::int64_t rows, model::ProjectionBranch branch,
                                          stablehlo::Trace trace) {
   return Get(StrCat("audio ", rows, " ", static_cast<int>(branch), " ", static_cast<int>(trace)), [&] {
-    return stablehlo::AudioModule(config(), weights_, rows * model::kFramesPerRow, branch, trace);
+    return stablehlo::AudioModule(config(), weights_, rows * model::kFramesPerRow, branch, trace,
+                                  step_kernels_);
   });
 }
 
 const LoadedModule& ModuleLibrary::Vision(std::int64_t crops) {
-  return Get(StrCat("vision ", crops), [&] { return stablehlo::VisionModule(config(), weights_, crops); });
+  return Get(StrCat("vision ", crops),
+             [&] { return stablehlo::VisionModule(config(), weights_, crops, step_kernels_); });
 }
 
 const LoadedModule& ModuleLibrary::VisionSeparators() {

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "base/error.h"
+#include "compiled/chunk_calls.h"
 #include "compiled/row_kernels.h"
 #include "compiled/step_attention.h"
 #include "compiled/worker_pool.h"
@@ -119,13 +120,22 @@ void StepAttention(std::span<const CallBuffer> operands, std::span<const CallBuf
   });
 }
 
+template <void (*kCall)(CallBuffers operands, CallBuffers results, WorkerPool& pool)>
+void WithPool(CallBuffers operands, CallBuffers results) {
+  kCall(operands, results, Pool());
+}
+
 }  // namespace
 
 stablehlo::StepKernels ChooseStepKernels(const pjrt::Client& client) {
   const bool fits = HasRowKernels() && client.profile().family == pjrt::CompilerFamily::kXla &&
                     client.platform_name() == "cpu";
-  if (!fits || pjrt::RegisterCustomCall<RowProduct>(client.plugin(), stablehlo::kRowProductTarget) ||
-      pjrt::RegisterCustomCall<StepAttention>(client.plugin(), stablehlo::kStepAttentionTarget)) {
+  const pjrt::Plugin& plugin = client.plugin();
+  if (!fits || pjrt::RegisterCustomCall<RowProduct>(plugin, stablehlo::kRowProductTarget) ||
+      pjrt::RegisterCustomCall<StepAttention>(plugin, stablehlo::kStepAttentionTarget) ||
+      pjrt::RegisterCustomCall<WithPool<CallChunkProduct>>(plugin, stablehlo::kChunkProductTarget) ||
+      pjrt::RegisterCustomCall<WithPool<CallScaledProduct>>(plugin, stablehlo::kScaledProductTarget) ||
+      pjrt::RegisterCustomCall<WithPool<CallChunkAttention>>(plugin, stablehlo::kChunkAttentionTarget)) {
     return stablehlo::StepKernels::kCompiler;
   }
   return stablehlo::StepKernels::kCustomCalls;

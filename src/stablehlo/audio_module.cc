@@ -16,13 +16,13 @@ const std::string kPrefix = "model.embed_tokens_extend.audio_embed.";
 }  // namespace
 
 Module AudioModule(const model::ModelConfig& config, WeightType weights, std::int64_t frames,
-                   model::ProjectionBranch branch, Trace trace) {
+                   model::ProjectionBranch branch, Trace trace, StepKernels kernels) {
   PHI4MM_CHECK(frames >= model::kFramesPerRow && frames % model::kFramesPerRow == 0 &&
                frames <= model::kFramesPerRow * model::kSegmentRows);
   const std::string branch_name = branch == model::ProjectionBranch::kSpeech ? "speech" : "vision";
   ModuleBuilder builder(
-      base::StrCat("audio.f", frames, ".", branch_name, trace == Trace::kOn ? ".trace" : ""), config,
-      weights);
+      base::StrCat("audio.f", frames, ".", branch_name, trace == Trace::kOn ? ".trace" : ""), config, weights,
+      kernels);
   const std::int64_t rows = frames / model::kFramesPerRow;
   const Value features =
       builder.Input("features", {DType::kF32, {kAudioContextFrames + frames, config.audio.mel_bins}});

@@ -25,6 +25,7 @@ inline constexpr std::int64_t kAudioContextFrames = 8;
 //   With Trace::kOn "subsampled", "block.{n}" [frames / 8, dim] kF32 too.
 // `frames` is a multiple of 8, at most 4000. Source: speech_conformer_encoder.py at the pinned revision.
 Module AudioModule(const model::ModelConfig& config, WeightType weights, std::int64_t frames,
-                   model::ProjectionBranch branch, Trace trace = Trace::kOff);
+                   model::ProjectionBranch branch, Trace trace = Trace::kOff,
+                   StepKernels kernels = StepKernels::kCompiler);
 
 }  // namespace phi4mm::stablehlo

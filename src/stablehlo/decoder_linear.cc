@@ -26,6 +26,9 @@ Value RowProduct(ModuleBuilder& builder, Value x, Value weight) {
 }
 
 Value PlainLinear(ModuleBuilder& builder, Value x, const std::string& name) {
+  if (UsesChunkCalls(builder, x)) {
+    return Linear(builder, x, name, Bias::kNone);
+  }
   return builder.Round(RowProduct(builder, x, builder.Weight(name + ".weight")));
 }
 
@@ -40,6 +43,12 @@ Value Int8Linear(ModuleBuilder& builder, Value x, const std::string& weight) {
   const Value scale = graph.Divide(peak, steps);
   const Value scaled = graph.Divide(wide, OverColumns(graph, scale, wide.shape()));
   const Value narrow = graph.Convert(graph.RoundNearestEven(scaled), DType::kI8);
+  if (UsesChunkCalls(builder, x)) {
+    const Value values = builder.Int8Values({weight});
+    const std::array<Value, 4> operands = {narrow, values, scale, builder.Int8Scales({weight})};
+    const TensorType type{builder.compute(), {x.dim(0), values.dim(0)}};
+    return graph.CustomCall(kScaledProductTarget, operands, std::span(&type, 1), {}).front();
+  }
   const Value sum = graph.Convert(RowProduct(builder, narrow, builder.Int8Values({weight})), DType::kF32);
   const Value rescaled = graph.Multiply(sum, OverColumns(graph, scale, sum.shape()));
   const Value weight_scale = OverRows(graph, builder.Int8Scales({weight}), sum.shape());

@@ -209,6 +209,12 @@ Module PrefillModule(const model::ModelConfig& config, WeightType weights, const
         LayerCache(builder, cache, layer).Update(builder, keys, values, [&](Value state, Value rows) {
           return WriteChunk(builder, state, rows, place);
         });
+    if (step_kernels == StepKernels::kCustomCalls && queries.dtype() == DType::kBF16) {
+      const std::array<Value, 6> operands = {queries,    all_keys,    all_values,
+                                             place.slot, place.start, place.valid};
+      const TensorType type{DType::kBF16, {chunk, queries.dim(1) * queries.dim(2)}};
+      return graph.CustomCall(kChunkAttentionTarget, operands, std::span(&type, 1), {}).front();
+    }
     const Value slot_keys = SlotOf(graph, all_keys, place.slot);
     const Value slot_values = SlotOf(graph, all_values, place.slot);
     return AttendChunk(builder, queries, {slot_keys, slot_values, graph.Reshape(end, {1})}, last);

@@ -38,7 +38,6 @@ struct CacheShape {
 //   `chunk` is at least 2 and at most cache_positions.
 // Outputs: "hidden" [2, hidden] compute: the residual stream of row valid - 1, before the final norm, twice;
 //   the states; with Trace::kOn "merged", "layer.{n}", "layer.{n}.qkv", ".o", ".mlp" of this chunk, kF32.
-// With StepKernels::kCustomCalls the products are custom calls, the attention is not.
 // Errors of all modules here: kInternal for sizes that break a stated bound.
 Module PrefillModule(const model::ModelConfig& config, WeightType weights, const CacheShape& cache,
                      std::int64_t chunk, model::Adapter adapter, Trace trace = Trace::kOff,

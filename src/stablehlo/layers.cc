@@ -5,7 +5,9 @@
 
 #include <limits>
 #include <numbers>
+#include <span>
 #include <utility>
+#include <vector>
 
 #include "base/error.h"
 #include "base/shape.h"
@@ -39,6 +41,12 @@ std::vector<std::string> WithSuffix(const std::vector<std::string>& names, std::
   return full;
 }
 
+// A weight as [out, in].
+Value AsMatrix(Graph& graph, Value weight) {
+  const std::int64_t columns = base::ElementCount(weight.shape()).value_or(0) / weight.dim(0);
+  return graph.Reshape(weight, {weight.dim(0), columns});
+}
+
 // 0.5 x (1 + y), rounded.
 Value HalfTimesOnePlus(ModuleBuilder& builder, Value x, Value y) {
   Graph& graph = builder.graph();
@@ -48,6 +56,11 @@ Value HalfTimesOnePlus(ModuleBuilder& builder, Value x, Value y) {
 }
 
 }  // namespace
+
+bool UsesChunkCalls(const ModuleBuilder& builder, Value x) {
+  return builder.step_kernels() == StepKernels::kCustomCalls && x.dtype() != DType::kF32 && x.rank() == 2 &&
+         x.dim(0) > kMaxStepRows;
+}
 
 Value OverRows(Graph& graph, Value vector, const Shape& shape) {
   if (vector.shape() == shape) {
@@ -75,6 +88,14 @@ Value Linear(ModuleBuilder& builder, Value x, const std::string& name, Bias bias
 Value Linear(ModuleBuilder& builder, Value x, const std::vector<std::string>& names, Bias bias) {
   Graph& graph = builder.graph();
   const Value weight = builder.Weight(WithSuffix(names, ".weight"));
+  if (UsesChunkCalls(builder, x)) {
+    std::vector<Value> operands = {x, AsMatrix(graph, weight)};
+    if (bias == Bias::kStored) {
+      operands.push_back(builder.Weight(WithSuffix(names, ".bias")));
+    }
+    const TensorType type{builder.compute(), {x.dim(0), weight.dim(0)}};
+    return graph.CustomCall(kChunkProductTarget, operands, std::span(&type, 1), {}).front();
+  }
   Value sum = MatrixProduct(graph, x, weight);
   if (bias == Bias::kStored) {
     const Value stored = builder.Wide(builder.Weight(WithSuffix(names, ".bias")));
@@ -84,8 +105,7 @@ Value Linear(ModuleBuilder& builder, Value x, const std::vector<std::string>& na
 }
 
 Value MatrixProduct(Graph& graph, Value x, Value weight) {
-  const Value matrix =
-      graph.Reshape(weight, {weight.dim(0), base::ElementCount(weight.shape()).value_or(0) / weight.dim(0)});
+  const Value matrix = AsMatrix(graph, weight);
   return graph.Dot(x, matrix, {{}, {}, {x.rank() - 1}, {1}},
                    x.dtype() == DType::kI8 ? DType::kI32 : DType::kF32);
 }

@@ -14,6 +14,9 @@ namespace phi4mm::stablehlo {
 
 enum class Bias : std::uint8_t { kNone, kStored };
 
+// Whether a linear of x, [rows, in], is one of the custom calls for many rows (module.h).
+bool UsesChunkCalls(const ModuleBuilder& builder, Value x);
+
 // x [.., in] -> [.., out]: x W^T (+ b), accumulated in kF32, rounded once. Several names: their outputs
 // side by side from one product.
 Value Linear(ModuleBuilder& builder, Value x, const std::string& name, Bias bias);

@@ -16,11 +16,15 @@ enum class WeightType : std::uint8_t {
   kInt8,  // as kBf16, the decoder's matrices in int8 with one scale per output row, activations per row
 };
 
-// How a step of few rows multiplies with weights and attends to the cache, in bfloat16 and int8 modules.
+// How bfloat16 and int8 modules multiply with weights and attend to the cache.
 enum class StepKernels : std::uint8_t {
   kCompiler,     // written out in operations of the compiler
   kCustomCalls,  // by the custom calls below, which the program must have registered with the plugin
 };
+
+// Linears of at most this many rows read the matrix once for all of them; larger ones, of prompt chunks and
+// encoders, compute from the cache.
+inline constexpr std::int64_t kMaxStepRows = 16;
 
 // x [rows, in] and matrix [out, in] -> x matrix^T, [rows, out]: both kBF16 and the result kF32, or both kI8
 // and the result kI32.
@@ -30,6 +34,21 @@ inline constexpr std::string_view kRowProductTarget = "phi4mm_row_product";
 // last position that each slot sees, [slots] kI32 -> [slots, heads * head_dim] kBF16, with the roundings of
 // decoder_attention.h. Later positions are not read.
 inline constexpr std::string_view kStepAttentionTarget = "phi4mm_step_attention";
+
+// A linear of many rows, rounded once: x [rows, in] and matrix [out, in] kBF16, or also bias [out] kBF16 ->
+// x matrix^T + bias, [rows, out] kBF16.
+inline constexpr std::string_view kChunkProductTarget = "phi4mm_chunk_product";
+
+// The same in int8: x [rows, in] and matrix [out, in] kI8, the scales of rows [rows] and of outputs [out]
+// kF32
+// -> the exact sum times both scales, in this order, rounded, [rows, out] kBF16.
+inline constexpr std::string_view kScaledProductTarget = "phi4mm_scaled_product";
+
+// A prompt chunk's attention: queries [rows, heads, head_dim], keys and values [slots, kv_heads, positions,
+// head_dim] in kBF16, then slot, start and valid, [] kI32 each -> [rows, heads * head_dim] kBF16, with the
+// roundings of decoder_attention.h. Row r sees positions 0 .. start + min(r, valid - 1) of its slot; later
+// ones than start + valid - 1 are not read.
+inline constexpr std::string_view kChunkAttentionTarget = "phi4mm_chunk_attention";
 
 // What a weight argument is made of.
 enum class WeightForm : std::uint8_t {

@@ -107,10 +107,11 @@ Value Pool(ModuleBuilder& builder, Value x, std::int64_t side) {
 
 }  // namespace
 
-Module VisionModule(const model::ModelConfig& config, WeightType weights, std::int64_t crops) {
+Module VisionModule(const model::ModelConfig& config, WeightType weights, std::int64_t crops,
+                    StepKernels kernels) {
   PHI4MM_CHECK(crops >= 1);
   const model::VisionConfig& vision = config.vision;
-  ModuleBuilder builder(base::StrCat("vision.c", crops), config, weights);
+  ModuleBuilder builder(base::StrCat("vision.c", crops), config, weights, kernels);
   Graph& graph = builder.graph();
   const std::int64_t side = vision.PatchesPerSide();
   const std::int64_t patches = side * side;

@@ -16,7 +16,8 @@ namespace phi4mm::stablehlo {
 // Output: "cells" [crops, cells / 2, cells / 2, hidden] kF32.
 // Source: vision_siglip_navit.py and modeling_phi4mm.py (Phi4MMImageEmbedding) at the pinned revision, eager
 // attention.
-Module VisionModule(const model::ModelConfig& config, WeightType weights, std::int64_t crops);
+Module VisionModule(const model::ModelConfig& config, WeightType weights, std::int64_t crops,
+                    StepKernels kernels = StepKernels::kCompiler);
 
 // The two separator rows after the projection. Output: "separators" [2, hidden] kF32: the row that ends every
 // line of cells (sub_GN) and the one between the crops and the global view (glb_GN).

@@ -8,6 +8,7 @@
 #include <memory>
 #include <random>
 #include <string>
+#include <utility>
 
 #include "audio/prepare.h"
 #include "base/error.h"
@@ -128,10 +129,15 @@ INSTANTIATE_TEST_SUITE_P(Frames, AudioModuleLengths,
                          ::testing::Values(2, 3, 5, 8, 9, 63, 64, 250, 255, 3999, 4000, 4001, 4007, 8008,
                                            12345));
 
-class AudioModuleFormats : public ::testing::TestWithParam<WeightType> {};
+class AudioModuleFormats : public ::testing::TestWithParam<std::pair<WeightType, StepKernels>> {
+ protected:
+  static EncoderRunner& Runner(const std::filesystem::path& folder) {
+    return SharedRunner(folder, GetParam().first, GetParam().second);
+  }
+};
 
 TEST_P(AudioModuleFormats, PaddingChangesNoBit) {
-  EncoderRunner& runner = SharedRunner(kTiny, GetParam());
+  EncoderRunner& runner = Runner(kTiny);
   for (const std::int64_t frames : {2, 121, 4003}) {
     const auto features = RandomFeatures(frames, 2);
     const std::int64_t bucket = frames > 256 ? 4000 : 256;
@@ -150,7 +156,7 @@ TEST_P(AudioModuleFormats, PaddingChangesNoBit) {
 // but the compiler's kernels split sums of another length at other places: a last bit of float32, which
 // bfloat16 hardly ever shows.
 TEST_P(AudioModuleFormats, EveryBucketGivesTheSameRows) {
-  EncoderRunner& runner = SharedRunner(kDemo, GetParam());
+  EncoderRunner& runner = Runner(kDemo);
   for (const std::int64_t frames : {2, 37, 64}) {
     const auto features = RandomFeatures(frames, 3);
     const Stages first = runner.EncodeClip(features, ProjectionBranch::kSpeech, 64);
@@ -158,7 +164,7 @@ TEST_P(AudioModuleFormats, EveryBucketGivesTheSameRows) {
       const Stages other = runner.EncodeClip(features, ProjectionBranch::kSpeech, bucket);
       for (const auto& [stage, value] : first) {
         SCOPED_TRACE(base::StrCat(frames, " frames, bucket ", bucket, ", ", stage));
-        if (GetParam() == WeightType::kF32) {
+        if (GetParam().first == WeightType::kF32) {
           EXPECT_LE(Deviation(other.at(stage), value), 1e-6);
         } else {
           EXPECT_GE(EqualShare(other.at(stage), value), 0.99);
@@ -168,7 +174,10 @@ TEST_P(AudioModuleFormats, EveryBucketGivesTheSameRows) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(Formats, AudioModuleFormats, ::testing::Values(WeightType::kF32, WeightType::kBf16));
+INSTANTIATE_TEST_SUITE_P(Formats, AudioModuleFormats,
+                         ::testing::Values(std::pair(WeightType::kF32, StepKernels::kCompiler),
+                                           std::pair(WeightType::kBf16, StepKernels::kCompiler),
+                                           std::pair(WeightType::kBf16, StepKernels::kCustomCalls)));
 
 // Every operator rounds where the official one does, so that a short clip has the reference's bits for a
 // while. Then the order of sums turns a rounding, which spreads; but never further than rounding at all moved

@@ -151,8 +151,7 @@ void DecoderRunner::RunChunk(DecoderCache& cache, std::int64_t slot, const Decod
                                           {"slot", scalar(0)},
                                           {"start", scalar(1)},
                                           {"valid", scalar(2)}};
-  const Module module = PrefillModule(config_, weights_, cache.shape, chunk, prompt.adapter, trace,
-                                      chunk <= compiled::kMaxKernelRows ? kernels_ : StepKernels::kCompiler);
+  const Module module = PrefillModule(config_, weights_, cache.shape, chunk, prompt.adapter, trace, kernels_);
   const compiled::NamedBuffers outputs = Load(module).Execute(inputs, cache.states);
   for (const auto& [name, buffer] : outputs) {
     if (name != "hidden") {

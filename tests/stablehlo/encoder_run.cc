@@ -4,8 +4,10 @@
 #include <cmath>
 #include <limits>
 #include <span>
+#include <tuple>
 
 #include "base/error.h"
+#include "compiled/step_kernels.h"
 #include "model/audio_geometry.h"
 #include "model/image_geometry.h"
 #include "pjrt/default_plugin.h"
@@ -39,10 +41,11 @@ base::HostTensor FirstRows(const base::HostTensor& all, std::int64_t rows) {
 
 }  // namespace
 
-EncoderRunner::EncoderRunner(const std::filesystem::path& folder, WeightType weights)
+EncoderRunner::EncoderRunner(const std::filesystem::path& folder, WeightType weights, StepKernels kernels)
     : checkpoint_(model::LoadCheckpoint(folder, model::WeightCheck::kHeadersOnly)),
       weights_(weights),
       client_(MakeClient()),
+      kernels_(kernels == StepKernels::kCustomCalls ? compiled::ChooseStepKernels(client_) : kernels),
       arena_(checkpoint_, client_) {}
 
 const compiled::LoadedModule& EncoderRunner::Load(const Module& module) {
@@ -90,7 +93,7 @@ Stages EncoderRunner::RunSegment(const audio::FeatureFrames& features, std::int6
       {"valid_frames", View(base::DType::kI32, {}, valid_frames)},
       {"is_first", View(base::DType::kBool, {}, is_first)},
       {"keyed_rows", View(base::DType::kI32, {}, keyed)}};
-  const Module module = AudioModule(checkpoint_->config, weights_, frames, branch, Trace::kOn);
+  const Module module = AudioModule(checkpoint_->config, weights_, frames, branch, Trace::kOn, kernels_);
   Stages stages;
   for (const auto& [name, buffer] : Load(module).Execute(inputs)) {
     stages[name] = FirstRows(compiled::ReadTensor(buffer), rows);
@@ -118,7 +121,7 @@ std::vector<float> EncoderRunner::EncodeCrops(const vision::ImageCrops& crops, s
       {"pixels", View(base::DType::kF32, {bucket, 3, vision.crop_pixels, vision.crop_pixels}, pixels)},
       {"mask", View(base::DType::kBool, {bucket, side, side}, mask)},
       {"positions", View(base::DType::kI32, {bucket, cells}, positions)}};
-  const auto outputs = Load(VisionModule(checkpoint_->config, weights_, bucket)).Execute(inputs);
+  const auto outputs = Load(VisionModule(checkpoint_->config, weights_, bucket, kernels_)).Execute(inputs);
   base::HostTensor rows = compiled::ReadTensor(compiled::OutputOf(outputs, "cells"));
   rows.values.resize(Size(count * model::kPooledCells * checkpoint_->config.decoder.hidden));
   return std::move(rows.values);
@@ -178,11 +181,12 @@ double RmsDifference(const base::HostTensor& actual, const base::HostTensor& exp
   return std::sqrt(sum / static_cast<double>(expected.values.size()));
 }
 
-EncoderRunner& SharedRunner(const std::filesystem::path& folder, WeightType weights) {
-  static std::map<std::pair<std::filesystem::path, WeightType>, std::unique_ptr<EncoderRunner>> runners;
-  auto& runner = runners[{folder, weights}];
+EncoderRunner& SharedRunner(const std::filesystem::path& folder, WeightType weights, StepKernels kernels) {
+  using Key = std::tuple<std::filesystem::path, WeightType, StepKernels>;
+  static std::map<Key, std::unique_ptr<EncoderRunner>> runners;
+  auto& runner = runners[{folder, weights, kernels}];
   if (runner == nullptr) {
-    runner = std::make_unique<EncoderRunner>(folder, weights);
+    runner = std::make_unique<EncoderRunner>(folder, weights, kernels);
   }
   return *runner;
 }

@@ -31,7 +31,8 @@ struct Padding {
 // would. Modules are compiled once. Threads: one.
 class EncoderRunner {
  public:
-  EncoderRunner(const std::filesystem::path& folder, WeightType weights);
+  // With StepKernels::kCustomCalls as the engine does: by custom calls where the plugin takes them.
+  EncoderRunner(const std::filesystem::path& folder, WeightType weights, StepKernels kernels);
 
   const model::Checkpoint& checkpoint() const { return *checkpoint_; }
 
@@ -53,6 +54,7 @@ class EncoderRunner {
   std::shared_ptr<const model::Checkpoint> checkpoint_;
   WeightType weights_;
   pjrt::Client client_;
+  StepKernels kernels_;
   compiled::WeightArena arena_;
   std::map<std::string, compiled::LoadedModule> modules_;
 };
@@ -65,7 +67,8 @@ double Deviation(const base::HostTensor& actual, const base::HostTensor& expecte
 double EqualShare(const base::HostTensor& actual, const base::HostTensor& expected);
 double RmsDifference(const base::HostTensor& actual, const base::HostTensor& expected);
 
-// The runner of a checkpoint folder and number format; made once per program.
-EncoderRunner& SharedRunner(const std::filesystem::path& folder, WeightType weights);
+// The runner of a checkpoint folder, number format and way of multiplying; made once per program.
+EncoderRunner& SharedRunner(const std::filesystem::path& folder, WeightType weights,
+                            StepKernels kernels = StepKernels::kCustomCalls);
 
 }  // namespace phi4mm::stablehlo::testing

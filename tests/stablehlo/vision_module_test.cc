@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <string>
+#include <utility>
 
 #include "base/error.h"
 #include "base/file.h"
@@ -73,8 +74,10 @@ TEST(VisionModule, NeedsACrop) {
 // NaN.
 TEST(VisionModule, GivesTheSameRowsWhateverElseACallHolds) {
   const auto crops = Crops(kSource / "tests/data/fixtures/pictures/four_640x480.png", 4);
-  for (const WeightType weights : {WeightType::kF32, WeightType::kBf16}) {
-    EncoderRunner& runner = SharedRunner(kSource / "models/demo", weights);
+  for (const auto& [weights, kernels] : {std::pair(WeightType::kF32, StepKernels::kCompiler),
+                                         std::pair(WeightType::kBf16, StepKernels::kCompiler),
+                                         std::pair(WeightType::kBf16, StepKernels::kCustomCalls)}) {
+    EncoderRunner& runner = SharedRunner(kSource / "models/demo", weights, kernels);
     const base::HostTensor single = runner.EncodeImage(crops, 1);
     const base::HostTensor pairs = runner.EncodeImage(crops, 2);
     EXPECT_EQ(single.values, pairs.values);
