@@ -1,5 +1,6 @@
 """The server against its own description, checked by schemathesis with generated requests."""
 
+import os
 import subprocess
 import sys
 import tempfile
@@ -12,6 +13,8 @@ from server_process import ServerProcess
 ARGUMENTS = ["--exclude-checks", "positive_data_acceptance", "--phases", "examples,coverage,fuzzing", "--max-examples", "40",
              "--mode", "all", "--request-timeout", "1200", "--no-color", "--generation-database", "none",
              "--suppress-health-check", "all"]
+if "PHI4MM_SEED" in os.environ:
+    ARGUMENTS += ["--seed", os.environ["PHI4MM_SEED"]]
 
 
 class Schema(unittest.TestCase):

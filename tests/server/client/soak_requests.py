@@ -214,19 +214,14 @@ def make_kinds(generator, is_long):
     return kinds
 
 
-def gap_kinds(ask):
-    """A request whose answer is long, and a maker of bodies of long prompts with the number of their chunks."""
-    longest = None
-    for seed in range(30):
-        fields = {"messages": [{"role": "user", "content": "Say this again: square shapes heater"}], "max_tokens": 200,
-                  "temperature": 2.0, "seed": seed}
-        kind = Answers("a long answer", "text", fields)
-        _, answer = ask(kind, False)
-        if longest is None or answer["completion_tokens"] > longest[0]:
-            longest = (answer["completion_tokens"], kind)
+def gap_kinds():
+    """A request whose answer is long, as its schema wants, and a maker of bodies of prompts of two or three chunks."""
+    schema = {"type": "object", "properties": {"words": {"type": "string", "minLength": 900, "maxLength": 1000}}, "required": ["words"]}
+    fields = {"messages": [{"role": "user", "content": "Say this again: square shapes heater"}], "max_tokens": 40,
+              "response_format": {"type": "json_schema", "json_schema": {"name": "words", "schema": schema}}}
     words = ["kitchen", "morning", "seven", "square", "blue", "lamp"]
 
-    def prompt(number):
-        text = f"{number} " + " ".join(words[(at * at + at // 7) % 6] for at in range(2030))
+    def prompt(number, chunks):
+        text = f"{number} " + " ".join(words[(at * at + at // 7) % 6] for at in range(500 * chunks))
         return json.dumps({"messages": [{"role": "user", "content": text}], "max_tokens": 1})
-    return longest[1], prompt, 4
+    return Answers("a long answer", "text", fields), prompt
