@@ -32,7 +32,8 @@ void LogMessageImpl(const std::string& /*file*/, int /*line*/, int /*level*/,
 namespace phi4mm::engine {
 namespace {
 
-constexpr std::size_t kKeptGrammars = 16;
+// Of grammars that nobody uses, the one made last may be larger.
+constexpr std::size_t kKeptBytes = std::size_t{128} << 20U;
 constexpr int kMaxWhitespace = 24;  // characters in a row between the parts of an answer: no endless indents
 constexpr std::size_t kWordBits = 32;
 
@@ -93,13 +94,21 @@ class GrammarCompiler::Impl {
     }
     std::shared_ptr<const AnswerGrammar> made = Make(json_schema);
     kept_.emplace_front(json_schema, made);
-    if (kept_.size() > kKeptGrammars) {
+    kept_bytes_ += BytesOf(kept_.front());
+    while (kept_bytes_ > kKeptBytes && kept_.size() > 1) {
+      kept_bytes_ -= BytesOf(kept_.back());
       kept_.pop_back();
     }
     return made;
   }
 
  private:
+  using Kept = std::pair<std::string, std::shared_ptr<const AnswerGrammar>>;
+
+  static std::size_t BytesOf(const Kept& kept) {
+    return kept.first.size() + kept.second->impl().compiled().MemorySizeBytes();
+  }
+
   std::shared_ptr<const AnswerGrammar> Make(const std::string& json_schema) {
     try {
       if (!compiler_) {
@@ -129,7 +138,8 @@ class GrammarCompiler::Impl {
   const std::vector<std::int32_t> stop_ids_;
   std::timed_mutex mutex_;
   std::optional<xgrammar::GrammarCompiler> compiler_;
-  std::list<std::pair<std::string, std::shared_ptr<const AnswerGrammar>>> kept_;  // the last used first
+  std::list<Kept> kept_;  // the last used first
+  std::size_t kept_bytes_ = 0;
 };
 
 GrammarCompiler::GrammarCompiler(std::shared_ptr<const text::Tokenizer> tokenizer,
