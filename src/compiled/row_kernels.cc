@@ -1,6 +1,7 @@
 #include "compiled/row_kernels.h"
 
 #include <algorithm>
+#include <cstring>
 
 #include "base/error.h"
 
@@ -10,29 +11,56 @@
 #pragma GCC diagnostic ignored "-Wsign-conversion"
 #define PHI4MM_ROW_KERNELS 1
 #define PHI4MM_AVX512 __attribute__((target("avx512f,avx512bw,avx512vl,avx512bf16,avx512vnni")))
+// Loops over registers must be gone before the compiler decides what lies in registers.
+#define PHI4MM_UNROLL _Pragma("GCC unroll 8")
 #endif
 
 namespace phi4mm::compiled {
+namespace {
+
+constexpr std::size_t kLineBytes = 64;
+
+// A thread works on so many outputs at a time, a few lines of all of them before the next lines, so that the
+// lines of x stay in the first-level cache. Both numbers as measured.
+constexpr std::size_t kPanelOutputs = 24;
+constexpr std::size_t kChunkLines = 32;
+
+constexpr std::size_t kMinPartBytes = std::size_t{512} << 10U;  // of the matrix
+
+}  // namespace
+
+PackedRows::PackedRows(const void* x, std::size_t rows, std::size_t row_bytes)
+    : rows_(rows),
+      row_bytes_(row_bytes),
+      row_lines_((row_bytes + kLineBytes - 1) / kLineBytes),
+      lines_(std::make_unique_for_overwrite<Line[]>(rows * row_lines_)) {
+  for (std::size_t row = 0; row < rows; ++row) {
+    const std::size_t first = row / kMaxGroup * kMaxGroup;
+    const std::size_t group = std::min(kMaxGroup, rows - first);
+    const auto* from = static_cast<const std::byte*>(x) + row * row_bytes;
+    Line* to = &lines_[first * row_lines_ + (row - first)];
+    for (std::size_t at = 0; at < row_bytes; at += kLineBytes, to += group) {
+      const std::size_t count = std::min(kLineBytes, row_bytes - at);
+      std::memcpy(to->bytes, from + at, count);
+      std::memset(to->bytes + count, 0, kLineBytes - count);
+    }
+  }
+}
+
+std::vector<OutputRange> DivideOutputs(std::size_t out, std::size_t row_bytes, std::size_t threads) {
+  const std::size_t smallest = std::max<std::size_t>(1, kMinPartBytes / (row_bytes * kPanelOutputs));
+  std::vector<OutputRange> ranges;
+  for (std::size_t first = 0; first < out;) {
+    const std::size_t fair = (out - first) / (kPanelOutputs * threads * 3);
+    const std::size_t last = std::min(out, first + std::max(smallest, fair) * kPanelOutputs);
+    ranges.push_back({first, last});
+    first = last;
+  }
+  return ranges;
+}
 
 #ifdef PHI4MM_ROW_KERNELS
 namespace {
-
-// Rows of x that one pass over a block of the matrix serves: as many as accumulators fit registers.
-constexpr std::size_t kMaxGroup = 4;
-
-// Memory that comes soon: far ahead as one stream into the second-level cache, because a block's rows are
-// several streams that the processor does not foresee well, and near ahead in each row. Distances as
-// measured.
-constexpr std::size_t kFarBytes = 32768;
-constexpr std::size_t kNearBytes = 1024;
-constexpr std::size_t kLineBytes = 64;
-
-// `block` is the start of a block of kBlock rows, `row` a row's lane group of step `step` in it.
-template <std::size_t kBlock>
-PHI4MM_AVX512 inline void FetchAhead(const void* block, const void* row, std::size_t step, std::size_t r) {
-  _mm_prefetch(static_cast<const char*>(block) + kFarBytes + (step * kBlock + r) * kLineBytes, _MM_HINT_T1);
-  _mm_prefetch(static_cast<const char*>(row) + kNearBytes, _MM_HINT_T0);
-}
 
 // The sums over the lanes of each of kCount registers, 4 at most, all by the same tree of additions.
 template <std::size_t kCount>
@@ -65,185 +93,209 @@ PHI4MM_AVX512 inline __m128i SumLanes(const __m512i* sums) {
   return _mm_add_epi32(low, high);
 }
 
-// What the kernels of both formats have in common: lane groups of the inner axis, a last one that may be
-// partial. Kernel::Step<kTail> reads a lane group, whole or by mask.
-template <typename Kernel, std::size_t kGroup, std::size_t kBlock, bool kFetch>
-PHI4MM_AVX512 void Block(const ProductSize& size, typename Kernel::Row x, typename Kernel::Matrix matrix,
-                         typename Kernel::Result* result) {
-  typename Kernel::template Sums<kGroup, kBlock> sums;
-  Kernel::Clear(sums);
-  std::size_t k = 0;
-  for (; k + Kernel::kLanes <= size.in; k += Kernel::kLanes) {
-    if (kFetch) {
-      for (std::size_t r = 0; r < kBlock; ++r) {
-        FetchAhead<kBlock>(matrix, matrix + r * size.in + k, k / Kernel::kLanes, r);
-      }
-    }
-    Kernel::template Step<false>(sums, x + k, matrix + k, size.in, Kernel::kLanes);
-  }
-  if (k < size.in) {
-    Kernel::template Step<true>(sums, x + k, matrix + k, size.in, size.in - k);
-  }
-  Kernel::Store(sums, result, size.out);
-}
-
 struct Bf16 {
-  using Row = const std::uint16_t*;
-  using Matrix = const std::uint16_t*;
   using Result = float;
-  static constexpr std::size_t kLanes = 32;
+  using Sum = __m512;
 
-  template <std::size_t kGroup, std::size_t kBlock>
-  struct Sums {
-    __m512 of[kBlock][kGroup];
-  };
-
-  template <std::size_t kGroup, std::size_t kBlock>
-  PHI4MM_AVX512 static inline void Clear(Sums<kGroup, kBlock>& sums) {
-    for (auto& row : sums.of) {
-      for (__m512& sum : row) {
-        sum = _mm512_setzero_ps();
-      }
-    }
+  PHI4MM_AVX512 static inline Sum Zero() { return _mm512_setzero_ps(); }
+  PHI4MM_AVX512 static inline __m512i Weights(__m512i line) { return line; }
+  PHI4MM_AVX512 static inline Sum Add(Sum sum, __m512i weights, __m512i row) {
+    return _mm512_dpbf16_ps(sum, reinterpret_cast<__m512bh>(weights), reinterpret_cast<__m512bh>(row));
   }
-
-  template <bool kTail>
-  PHI4MM_AVX512 static inline __m512bh Load(const std::uint16_t* values, std::size_t left) {
-    return reinterpret_cast<__m512bh>(kTail ? _mm512_maskz_loadu_epi16((__mmask32{1} << left) - 1, values)
-                                            : _mm512_loadu_si512(values));
-  }
-
-  template <bool kTail, std::size_t kGroup, std::size_t kBlock>
-  PHI4MM_AVX512 static inline void Step(Sums<kGroup, kBlock>& sums, Row x, Matrix matrix, std::size_t in,
-                                        std::size_t left) {
-    __m512bh weights[kBlock];
-    for (std::size_t r = 0; r < kBlock; ++r) {
-      weights[r] = Load<kTail>(matrix + r * in, left);
-    }
-    for (std::size_t s = 0; s < kGroup; ++s) {
-      const __m512bh row = Load<kTail>(x + s * in, left);
-      for (std::size_t r = 0; r < kBlock; ++r) {
-        sums.of[r][s] = _mm512_dpbf16_ps(sums.of[r][s], weights[r], row);
-      }
-    }
-  }
-
-  template <std::size_t kGroup, std::size_t kBlock>
-  PHI4MM_AVX512 static inline void Store(const Sums<kGroup, kBlock>& sums, float* result, std::size_t out) {
-    for (std::size_t r = 0; r < kBlock; ++r) {
-      alignas(16) float of_rows[4];
-      _mm_store_ps(of_rows, SumLanes<kGroup>(sums.of[r]));
-      for (std::size_t s = 0; s < kGroup; ++s) {
-        result[s * out + r] = of_rows[s];
-      }
-    }
-  }
+  PHI4MM_AVX512 static inline void Store(float* to, __m128 sums) { _mm_store_ps(to, sums); }
 };
 
-// The instruction multiplies unsigned by signed bytes: x comes as x + 128, and 128 times the sum of the
-// weights is taken off at the end.
+// The instruction multiplies unsigned by signed bytes: the weights are read as weights + 128, and 128 times
+// the sum of the row is taken off at the end.
 struct Int8 {
-  using Row = const std::uint8_t*;
-  using Matrix = const std::int8_t*;
   using Result = std::int32_t;
-  static constexpr std::size_t kLanes = 64;
+  using Sum = __m512i;
 
-  template <std::size_t kGroup, std::size_t kBlock>
-  struct Sums {
-    __m512i of[kBlock][kGroup];
-    __m512i weights[kBlock];
-  };
-
-  template <std::size_t kGroup, std::size_t kBlock>
-  PHI4MM_AVX512 static inline void Clear(Sums<kGroup, kBlock>& sums) {
-    for (std::size_t r = 0; r < kBlock; ++r) {
-      sums.weights[r] = _mm512_setzero_si512();
-      for (__m512i& sum : sums.of[r]) {
-        sum = _mm512_setzero_si512();
-      }
-    }
+  PHI4MM_AVX512 static inline Sum Zero() { return _mm512_setzero_si512(); }
+  PHI4MM_AVX512 static inline __m512i Weights(__m512i line) {
+    return _mm512_xor_si512(line, _mm512_set1_epi8(-128));
   }
-
-  template <bool kTail>
-  PHI4MM_AVX512 static inline __m512i Load(const void* values, std::size_t left) {
-    return kTail ? _mm512_maskz_loadu_epi8((__mmask64{1} << left) - 1, values) : _mm512_loadu_si512(values);
+  PHI4MM_AVX512 static inline Sum Add(Sum sum, __m512i weights, __m512i row) {
+    return _mm512_dpbusd_epi32(sum, weights, row);
   }
-
-  template <bool kTail, std::size_t kGroup, std::size_t kBlock>
-  PHI4MM_AVX512 static inline void Step(Sums<kGroup, kBlock>& sums, Row x, Matrix matrix, std::size_t in,
-                                        std::size_t left) {
-    const __m512i ones = _mm512_set1_epi8(1);
-    __m512i weights[kBlock];
-    for (std::size_t r = 0; r < kBlock; ++r) {
-      weights[r] = Load<kTail>(matrix + r * in, left);
-      sums.weights[r] = _mm512_dpbusd_epi32(sums.weights[r], ones, weights[r]);
-    }
-    for (std::size_t s = 0; s < kGroup; ++s) {
-      const __m512i row = Load<kTail>(x + s * in, left);
-      for (std::size_t r = 0; r < kBlock; ++r) {
-        sums.of[r][s] = _mm512_dpbusd_epi32(sums.of[r][s], row, weights[r]);
-      }
-    }
+  PHI4MM_AVX512 static inline void Store(std::int32_t* to, __m128i sums) {
+    _mm_store_si128(reinterpret_cast<__m128i*>(to), sums);
   }
+};
 
-  template <std::size_t kGroup, std::size_t kBlock>
-  PHI4MM_AVX512 static inline void Store(const Sums<kGroup, kBlock>& sums, std::int32_t* result,
-                                         std::size_t out) {
-    alignas(16) std::int32_t of_weights[4];
-    _mm_store_si128(reinterpret_cast<__m128i*>(of_weights), SumLanes<kBlock>(sums.weights));
-    for (std::size_t r = 0; r < kBlock; ++r) {
-      alignas(16) std::int32_t of_rows[4];
-      _mm_store_si128(reinterpret_cast<__m128i*>(of_rows), SumLanes<kGroup>(sums.of[r]));
-      for (std::size_t s = 0; s < kGroup; ++s) {
-        result[s * out + r] = of_rows[s] - 128 * of_weights[r];
-      }
+// A place in a matrix. Tiles of kBlock outputs follow each other through a chunk of lines, the chunks of a
+// panel of outputs follow each other, then come the panels.
+struct Place {
+  std::size_t panel = 0;   // the first output
+  std::size_t output = 0;  // counted from there
+  std::size_t line = 0;
+};
+
+struct Matrix {
+  const std::byte* data = nullptr;
+  std::size_t row_bytes = 0;
+  std::size_t lines = 0;  // whole ones of a row
+  OutputRange range;
+
+  std::size_t PanelOutputs(const Place& at) const { return std::min(kPanelOutputs, range.last - at.panel); }
+  const std::byte* At(const Place& at) const {
+    return data + (at.panel + at.output) * row_bytes + at.line * kLineBytes;
+  }
+  // Moves to the next tile; at the end it stays in the last panel.
+  void Advance(Place& at, std::size_t outputs) const {
+    at.output += outputs;
+    if (at.output < PanelOutputs(at)) {
+      return;
+    }
+    at.output = 0;
+    at.line += kChunkLines;
+    if (at.line >= lines) {
+      at.line = 0;
+      at.panel += at.panel + kPanelOutputs < range.last ? kPanelOutputs : 0;
     }
   }
 };
 
-// Rows first..last-1 of x, at most kMaxGroup of them, times one block of the matrix.
-template <typename Kernel, std::size_t kBlock, bool kFetch>
-void Group(const ProductSize& size, typename Kernel::Row x, typename Kernel::Matrix matrix,
-           typename Kernel::Result* result, std::size_t first, std::size_t last) {
-  const auto row = x + first * size.in;
-  auto* target = result + first * size.out;
-  switch (last - first) {
-    case 1:
-      return Block<Kernel, 1, kBlock, kFetch>(size, row, matrix, target);
-    case 2:
-      return Block<Kernel, 2, kBlock, kFetch>(size, row, matrix, target);
-    case 3:
-      return Block<Kernel, 3, kBlock, kFetch>(size, row, matrix, target);
-    default:
-      return Block<Kernel, kMaxGroup, kBlock, kFetch>(size, row, matrix, target);
+// Lines that one tile multiplies: `count` whole ones, then those bytes of one more that `tail` names.
+struct TileLines {
+  std::size_t count = 0;
+  __mmask64 tail = 0;
+};
+
+// sums [kBlock, kGroup] += kGroup rows of x times kBlock rows of the matrix. Meanwhile it fetches as many
+// lines from `ahead` into the second-level cache: the processor alone does not foresee what comes after the
+// tile.
+template <typename Kernel, std::size_t kGroup, std::size_t kBlock>
+PHI4MM_AVX512 void Tile(typename Kernel::Sum* kept, const std::byte* x, const std::byte* matrix,
+                        std::size_t row_bytes, TileLines lines, const std::byte* ahead) {
+  typename Kernel::Sum sums[kBlock * kGroup];
+  PHI4MM_UNROLL
+  for (std::size_t i = 0; i < kBlock; ++i) {
+    PHI4MM_UNROLL
+    for (std::size_t s = 0; s < kGroup; ++s) {
+      sums[i * kGroup + s] = kept[i * kGroup + s];
+    }
+  }
+  __m512i weights[kBlock];
+  const auto multiply = [&](const std::byte* rows) PHI4MM_AVX512 __attribute__((always_inline)) {
+    PHI4MM_UNROLL
+    for (std::size_t s = 0; s < kGroup; ++s) {
+      __m512i row = _mm512_load_si512(rows + s * kLineBytes);
+      __asm__("" : "+v"(row));  // one load for all outputs, not one inside each multiplication
+      PHI4MM_UNROLL
+      for (std::size_t i = 0; i < kBlock; ++i) {
+        sums[i * kGroup + s] = Kernel::Add(sums[i * kGroup + s], weights[i], row);
+      }
+    }
+  };
+  for (std::size_t line = 0; line < lines.count; ++line) {
+    PHI4MM_UNROLL
+    for (std::size_t i = 0; i < kBlock; ++i) {
+      const std::size_t at = i * row_bytes + line * kLineBytes;
+      _mm_prefetch(reinterpret_cast<const char*>(ahead + at), _MM_HINT_T1);
+      weights[i] = Kernel::Weights(_mm512_loadu_si512(matrix + at));
+    }
+    multiply(x + line * kGroup * kLineBytes);
+  }
+  if (lines.tail != 0) {
+    PHI4MM_UNROLL
+    for (std::size_t i = 0; i < kBlock; ++i) {
+      const std::byte* at = matrix + i * row_bytes + lines.count * kLineBytes;
+      weights[i] = Kernel::Weights(_mm512_maskz_loadu_epi8(lines.tail, at));
+    }
+    multiply(x + lines.count * kGroup * kLineBytes);
+  }
+  PHI4MM_UNROLL
+  for (std::size_t i = 0; i < kBlock; ++i) {
+    PHI4MM_UNROLL
+    for (std::size_t s = 0; s < kGroup; ++s) {
+      kept[i * kGroup + s] = sums[i * kGroup + s];
+    }
   }
 }
 
-// All rows times kOutputs rows of the matrix. The first group reads them from memory, two at a time; the
-// others find them in the cache, where larger blocks are faster.
-template <typename Kernel, std::size_t kOutputs>
-void AllRows(const ProductSize& size, typename Kernel::Row x, typename Kernel::Matrix matrix,
-             typename Kernel::Result* result) {
-  constexpr std::size_t kFirst = std::min<std::size_t>(kOutputs, 2);
-  const std::size_t first_rows = std::min(size.rows, kMaxGroup);
-  for (std::size_t output = 0; output < kOutputs; output += kFirst) {
-    Group<Kernel, kFirst, true>(size, x, matrix + output * size.in, result + output, 0, first_rows);
+// result[s * out] = the sum of the lanes of sums[s], less offsets[s].
+template <typename Kernel, std::size_t kGroup>
+PHI4MM_AVX512 void Finish(const typename Kernel::Sum* sums, const typename Kernel::Result* offsets,
+                          typename Kernel::Result* result, std::size_t out) {
+  alignas(16) typename Kernel::Result of_rows[PackedRows::kMaxGroup];
+  Kernel::Store(of_rows, SumLanes<std::min<std::size_t>(kGroup, 4)>(sums));
+  if constexpr (kGroup > 4) {
+    Kernel::Store(of_rows + 4, SumLanes<kGroup - 4>(sums + 4));
   }
-  for (std::size_t row = first_rows; row < size.rows; row += kMaxGroup) {
-    Group<Kernel, kOutputs, false>(size, x, matrix, result, row, std::min(size.rows, row + kMaxGroup));
+  for (std::size_t s = 0; s < kGroup; ++s) {
+    result[s * out] = of_rows[s] - offsets[s];
+  }
+}
+
+// kGroup rows of x times the matrix's outputs.
+template <typename Kernel, std::size_t kGroup>
+PHI4MM_AVX512 void Group(const std::byte* x, const Matrix& matrix, const typename Kernel::Result* offsets,
+                         typename Kernel::Result* result, std::size_t out) {
+  constexpr std::size_t kBlock = kGroup > 6 ? 3 : 4;  // as many as accumulators fit registers
+  typename Kernel::Sum sums[kPanelOutputs * kGroup];
+  const std::size_t left = matrix.row_bytes % kLineBytes;
+  Place ahead{.panel = matrix.range.first};
+  for (std::size_t i = 0; i < kPanelOutputs / kBlock + 2; ++i) {
+    matrix.Advance(ahead, kBlock);
+  }
+  Place at;
+  for (at.panel = matrix.range.first; at.panel < matrix.range.last; at.panel += kPanelOutputs) {
+    const std::size_t outputs = matrix.PanelOutputs(at);
+    for (std::size_t i = 0; i < outputs * kGroup; ++i) {
+      sums[i] = Kernel::Zero();
+    }
+    for (at.line = 0; at.line == 0 || at.line < matrix.lines; at.line += kChunkLines) {
+      TileLines lines{std::min(kChunkLines, matrix.lines - at.line)};
+      lines.tail = at.line + lines.count == matrix.lines ? (__mmask64{1} << left) - 1 : 0;
+      const std::byte* rows = x + at.line * kGroup * kLineBytes;
+      for (at.output = 0; at.output + kBlock <= outputs; at.output += kBlock) {
+        Tile<Kernel, kGroup, kBlock>(sums + at.output * kGroup, rows, matrix.At(at), matrix.row_bytes, lines,
+                                     matrix.At(ahead));
+        matrix.Advance(ahead, kBlock);
+      }
+      for (; at.output < outputs; ++at.output) {
+        Tile<Kernel, kGroup, 1>(sums + at.output * kGroup, rows, matrix.At(at), matrix.row_bytes, lines,
+                                matrix.At(at));
+      }
+    }
+    for (std::size_t i = 0; i < outputs; ++i) {
+      Finish<Kernel, kGroup>(sums + i * kGroup, offsets, result + at.panel + i, out);
+    }
   }
 }
 
 template <typename Kernel>
-void Product(const ProductSize& size, typename Kernel::Row x, typename Kernel::Matrix matrix,
-             typename Kernel::Result* result, OutputRange range) {
-  std::size_t output = range.first;
-  for (; output + 4 <= range.last; output += 4) {
-    AllRows<Kernel, 4>(size, x, matrix + output * size.in, result + output);
+void Product(const PackedRows& x, const Matrix& matrix, const typename Kernel::Result* offsets,
+             typename Kernel::Result* result, std::size_t out) {
+  constexpr decltype(&Group<Kernel, 1>) kGroups[] = {Group<Kernel, 1>, Group<Kernel, 2>, Group<Kernel, 3>,
+                                                     Group<Kernel, 4>, Group<Kernel, 5>, Group<Kernel, 6>,
+                                                     Group<Kernel, 7>, Group<Kernel, 8>};
+  for (std::size_t row = 0; row < x.rows(); row += PackedRows::kMaxGroup) {
+    const std::size_t group = std::min(PackedRows::kMaxGroup, x.rows() - row);
+    kGroups[group - 1](x.Group(row), matrix, offsets + row, result + row * out, out);
   }
-  for (; output < range.last; ++output) {
-    AllRows<Kernel, 1>(size, x, matrix + output * size.in, result + output);
+}
+
+// 128 times the sum of each row's int8 values.
+PHI4MM_AVX512 std::vector<std::int32_t> Offsets(const PackedRows& x) {
+  std::vector<std::int32_t> offsets(x.rows());
+  const std::size_t lines = (x.row_bytes() + kLineBytes - 1) / kLineBytes;
+  for (std::size_t row = 0; row < x.rows(); ++row) {
+    const std::size_t first = row / PackedRows::kMaxGroup * PackedRows::kMaxGroup;
+    const std::size_t group = std::min(PackedRows::kMaxGroup, x.rows() - first);
+    __m512i sum = _mm512_setzero_si512();
+    for (std::size_t line = 0; line < lines; ++line) {
+      const std::byte* at = x.Group(first) + (line * group + row - first) * kLineBytes;
+      sum = _mm512_dpbusd_epi32(sum, _mm512_set1_epi8(-128), _mm512_load_si512(at));
+    }
+    offsets[row] = _mm512_reduce_add_epi32(sum);
   }
+  return offsets;
+}
+
+Matrix MatrixOf(const PackedRows& x, const void* data, OutputRange range) {
+  return {static_cast<const std::byte*>(data), x.row_bytes(), x.row_bytes() / kLineBytes, range};
 }
 
 }  // namespace
@@ -254,25 +306,26 @@ bool HasRowKernels() {
          __builtin_cpu_supports("avx512vnni") != 0;
 }
 
-void Bf16Product(const ProductSize& size, const std::uint16_t* x, const std::uint16_t* matrix, float* result,
+void Bf16Product(const PackedRows& x, const std::uint16_t* matrix, std::size_t out, float* result,
                  OutputRange range) {
-  Product<Bf16>(size, x, matrix, result, range);
+  const std::vector<float> offsets(x.rows());
+  Product<Bf16>(x, MatrixOf(x, matrix, range), offsets.data(), result, out);
 }
 
-void Int8Product(const ProductSize& size, const std::uint8_t* x, const std::int8_t* matrix,
-                 std::int32_t* result, OutputRange range) {
-  Product<Int8>(size, x, matrix, result, range);
+void Int8Product(const PackedRows& x, const std::int8_t* matrix, std::size_t out, std::int32_t* result,
+                 OutputRange range) {
+  Product<Int8>(x, MatrixOf(x, matrix, range), Offsets(x).data(), result, out);
 }
 
 #else
 
 bool HasRowKernels() { return false; }
 
-void Bf16Product(const ProductSize&, const std::uint16_t*, const std::uint16_t*, float*, OutputRange) {
+void Bf16Product(const PackedRows&, const std::uint16_t*, std::size_t, float*, OutputRange) {
   base::ThrowInternal("this build has no row kernels");
 }
 
-void Int8Product(const ProductSize&, const std::uint8_t*, const std::int8_t*, std::int32_t*, OutputRange) {
+void Int8Product(const PackedRows&, const std::int8_t*, std::size_t, std::int32_t*, OutputRange) {
   base::ThrowInternal("this build has no row kernels");
 }
 

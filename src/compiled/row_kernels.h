@@ -2,6 +2,8 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
+#include <vector>
 
 namespace phi4mm::compiled {
 
@@ -13,24 +15,47 @@ namespace phi4mm::compiled {
 // Whether this processor has the instructions (AVX512F, BW, VL, BF16, VNNI).
 bool HasRowKernels();
 
+// Rows of bytes arranged as the kernels read them: in groups of up to kMaxGroup rows, and in a group the
+// first 64 bytes of every row, then the next 64 of every row, and so on, the last ones filled up with zeros.
+class PackedRows {
+ public:
+  static constexpr std::size_t kMaxGroup = 8;
+
+  // x [rows, row_bytes].
+  PackedRows(const void* x, std::size_t rows, std::size_t row_bytes);
+
+  std::size_t rows() const { return rows_; }
+  std::size_t row_bytes() const { return row_bytes_; }
+  // The group that begins with row `first`, a multiple of kMaxGroup.
+  const std::byte* Group(std::size_t first) const { return lines_[first * row_lines_].bytes; }
+
+ private:
+  struct alignas(64) Line {
+    std::byte bytes[64];
+  };
+
+  std::size_t rows_ = 0;
+  std::size_t row_bytes_ = 0;
+  std::size_t row_lines_ = 0;
+  std::unique_ptr<Line[]> lines_;
+};
+
 // The part of a product that one call computes: outputs first..last-1 of all rows.
 struct OutputRange {
   std::size_t first = 0;
   std::size_t last = 0;
 };
 
-struct ProductSize {
-  std::size_t rows = 0;
-  std::size_t in = 0;
-  std::size_t out = 0;
-};
+// `out` outputs divided into ranges for threads that take one after the other: the first ones are long,
+// because the kernels start slowly, and the last ones short, so that threads end together.
+std::vector<OutputRange> DivideOutputs(std::size_t out, std::size_t row_bytes, std::size_t threads);
 
 // x [rows, in], matrix [out, in], both bfloat16 bits -> result [rows, out], accumulated in float32.
-void Bf16Product(const ProductSize& size, const std::uint16_t* x, const std::uint16_t* matrix, float* result,
+void Bf16Product(const PackedRows& x, const std::uint16_t* matrix, std::size_t out, float* result,
                  OutputRange range);
 
-// x [rows, in] as x + 128, matrix [out, in] -> result [rows, out], exact.
-void Int8Product(const ProductSize& size, const std::uint8_t* x, const std::int8_t* matrix,
-                 std::int32_t* result, OutputRange range);
+// x [rows, in], matrix [out, in], both int8 -> result [rows, out], exact.
+void Int8Product(const PackedRows& x, const std::int8_t* matrix, std::size_t out, std::int32_t* result,
+                 OutputRange range);
 
 }  // namespace phi4mm::compiled

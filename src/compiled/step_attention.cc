@@ -21,8 +21,8 @@ namespace phi4mm::compiled {
 #ifdef PHI4MM_ROW_KERNELS
 namespace {
 
-constexpr std::size_t kNarrowLanes = 32;    // bfloat16 values of a register
-constexpr std::size_t kWideLanes = 16;      // float32 values of a register
+constexpr std::size_t kNarrowLanes = 32;   // bfloat16 values of a register
+constexpr std::size_t kWideLanes = 16;     // float32 values of a register
 constexpr std::size_t kAheadBytes = 8192;  // of keys and values, fetched before they are needed
 
 PHI4MM_AVX512 inline __mmask32 NarrowMask(std::size_t left) {

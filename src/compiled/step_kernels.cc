@@ -19,16 +19,16 @@ namespace {
 using base::DType;
 using pjrt::CallBuffer;
 
-constexpr std::size_t kPartBytes = std::size_t{512} << 10U;  // of the matrix: one thread's work at a time
+std::size_t Threads() { return std::max(1U, std::thread::hardware_concurrency()); }
 
 // Never destroyed: the plugin may call as long as the process lives.
 WorkerPool& Pool() {
-  static auto& pool = *new WorkerPool(std::max(1U, std::thread::hardware_concurrency()));
+  static auto& pool = *new WorkerPool(Threads());
   return pool;
 }
 
-// The sizes of x [rows, in] times matrix [out, in]; kInternal where the buffers do not fit each other.
-ProductSize SizeOf(std::span<const CallBuffer> operands, std::span<const CallBuffer> results) {
+// kInternal where the buffers of x [rows, in] times matrix [out, in] do not fit each other.
+void CheckProduct(std::span<const CallBuffer> operands, std::span<const CallBuffer> results) {
   const auto rank_2 = [](const CallBuffer& buffer) { return buffer.type.shape.size() == 2; };
   const bool has_matrices = operands.size() == 2 && results.size() == 1 && rank_2(operands[0]) &&
                             rank_2(operands[1]) && rank_2(results[0]);
@@ -45,32 +45,22 @@ ProductSize SizeOf(std::span<const CallBuffer> operands, std::span<const CallBuf
                                      base::TensorTypeText(operands[1].type), " cannot give ",
                                      base::TensorTypeText(results[0].type)));
   }
-  return {static_cast<std::size_t>(x[0]), static_cast<std::size_t>(x[1]),
-          static_cast<std::size_t>(matrix[0])};
 }
 
 void RowProduct(std::span<const CallBuffer> operands, std::span<const CallBuffer> results) {
-  const ProductSize size = SizeOf(operands, results);
-  const bool is_int8 = operands[0].type.dtype == DType::kI8;
-  std::vector<std::uint8_t> shifted;
-  if (is_int8) {
-    const auto* x = static_cast<const std::int8_t*>(operands[0].data);
-    shifted.resize(size.rows * size.in);
-    std::transform(x, x + shifted.size(), shifted.begin(),
-                   [](std::int8_t value) { return static_cast<std::uint8_t>(value + 128); });
-  }
-  const std::size_t row_bytes = size.in * base::DTypeBytes(operands[0].type.dtype);
-  // Whole blocks of outputs in every part.
-  const std::size_t part_outputs = std::max<std::size_t>(1, kPartBytes / row_bytes / 4) * 4;
-  Pool().Run((size.out + part_outputs - 1) / part_outputs, [&](std::size_t part) {
-    const OutputRange range{part * part_outputs, std::min(size.out, (part + 1) * part_outputs)};
-    if (is_int8) {
-      Int8Product(size, shifted.data(), static_cast<const std::int8_t*>(operands[1].data),
-                  static_cast<std::int32_t*>(results[0].data), range);
+  CheckProduct(operands, results);
+  const base::TensorType& x = operands[0].type;
+  const auto out = static_cast<std::size_t>(operands[1].type.shape[0]);
+  const std::size_t row_bytes = static_cast<std::size_t>(x.shape[1]) * base::DTypeBytes(x.dtype);
+  const PackedRows rows(operands[0].data, static_cast<std::size_t>(x.shape[0]), row_bytes);
+  const std::vector<OutputRange> parts = DivideOutputs(out, row_bytes, Threads());
+  Pool().Run(parts.size(), [&](std::size_t part) {
+    if (x.dtype == DType::kI8) {
+      Int8Product(rows, static_cast<const std::int8_t*>(operands[1].data), out,
+                  static_cast<std::int32_t*>(results[0].data), parts[part]);
     } else {
-      Bf16Product(size, static_cast<const std::uint16_t*>(operands[0].data),
-                  static_cast<const std::uint16_t*>(operands[1].data), static_cast<float*>(results[0].data),
-                  range);
+      Bf16Product(rows, static_cast<const std::uint16_t*>(operands[1].data), out,
+                  static_cast<float*>(results[0].data), parts[part]);
     }
   });
 }

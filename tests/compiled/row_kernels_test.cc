@@ -12,6 +12,11 @@
 namespace phi4mm::compiled {
 namespace {
 
+template <typename Element>
+PackedRows Pack(const std::vector<Element>& x, std::size_t rows) {
+  return {x.data(), rows, x.size() / rows * sizeof(Element)};
+}
+
 class RowKernels : public ::testing::Test {
  protected:
   void SetUp() override {
@@ -49,7 +54,7 @@ TEST_F(RowKernels, Bf16ProductIsTheSumOfProducts) {
         const auto x = RandomBf16(rows * in);
         const auto matrix = RandomBf16(out * in);
         std::vector<float> result(rows * out, 1e9F);
-        Bf16Product({rows, in, out}, x.data(), matrix.data(), result.data(), {0, out});
+        Bf16Product(Pack(x, rows), matrix.data(), out, result.data(), {0, out});
         for (std::size_t i = 0; i < result.size(); ++i) {
           double expected = 0.0;
           for (std::size_t k = 0; k < in; ++k) {
@@ -71,13 +76,8 @@ TEST_F(RowKernels, Int8ProductIsExact) {
       for (std::size_t rows = 1; rows <= 9; ++rows) {
         const auto x = RandomInt8(rows * in);
         const auto matrix = RandomInt8(out * in);
-        std::vector<std::uint8_t> shifted;
-        shifted.reserve(x.size());
-        for (const std::int8_t value : x) {
-          shifted.push_back(static_cast<std::uint8_t>(value + 128));
-        }
         std::vector<std::int32_t> result(rows * out, 1);
-        Int8Product({rows, in, out}, shifted.data(), matrix.data(), result.data(), {0, out});
+        Int8Product(Pack(x, rows), matrix.data(), out, result.data(), {0, out});
         for (std::size_t i = 0; i < result.size(); ++i) {
           std::int32_t expected = 0;
           for (std::size_t k = 0; k < in; ++k) {
@@ -92,20 +92,24 @@ TEST_F(RowKernels, Int8ProductIsExact) {
 
 // Batch invariance: neither the neighbours nor the division of the work among threads changes a bit.
 TEST_F(RowKernels, ARowsBitsDependOnTheRowAlone) {
-  constexpr std::size_t kIn = 200;
-  constexpr std::size_t kOut = 37;
-  const auto x = RandomBf16(8 * kIn);
+  constexpr std::size_t kIn = 3208;  // several chunks of lines and a part of one
+  constexpr std::size_t kOut = 61;   // several panels and single outputs
+  const auto x = RandomBf16(11 * kIn);
   const auto matrix = RandomBf16(kOut * kIn);
-  std::vector<float> together(8 * kOut);
-  Bf16Product({8, kIn, kOut}, x.data(), matrix.data(), together.data(), {0, kOut});
-  for (std::size_t row = 0; row < 8; ++row) {
-    std::vector<float> alone(kOut);
+  for (std::size_t rows = 2; rows <= 11; ++rows) {
+    std::vector<float> together(rows * kOut);
+    Bf16Product(PackedRows(x.data(), rows, kIn * sizeof(x[0])), matrix.data(), kOut, together.data(),
+                {0, kOut});
+    const std::size_t row = rows - 1;
+    const PackedRows alone(x.data() + row * kIn, 1, kIn * sizeof(x[0]));
+    std::vector<float> result(kOut);
     for (const OutputRange range : {OutputRange{0, 5}, OutputRange{5, 6}, OutputRange{6, kOut}}) {
-      Bf16Product({1, kIn, kOut}, x.data() + row * kIn, matrix.data(), alone.data(), range);
+      Bf16Product(alone, matrix.data(), kOut, result.data(), range);
     }
     for (std::size_t output = 0; output < kOut; ++output) {
-      EXPECT_EQ(std::bit_cast<std::uint32_t>(alone[output]),
-                std::bit_cast<std::uint32_t>(together[row * kOut + output]));
+      EXPECT_EQ(std::bit_cast<std::uint32_t>(result[output]),
+                std::bit_cast<std::uint32_t>(together[row * kOut + output]))
+          << "row " << row << ", output " << output;
     }
   }
 }
@@ -114,12 +118,47 @@ TEST_F(RowKernels, ARangeLeavesOtherOutputsAlone) {
   const auto x = RandomBf16(128);
   const auto matrix = RandomBf16(640);
   std::vector<float> result(20, -3.0F);
-  Bf16Product({2, 64, 10}, x.data(), matrix.data(), result.data(), {4, 9});
+  Bf16Product(Pack(x, 2), matrix.data(), 10, result.data(), {4, 9});
   for (const std::size_t untouched : {0U, 3U, 9U, 10U, 13U, 19U}) {
     EXPECT_EQ(result[untouched], -3.0F);
   }
   EXPECT_NE(result[4], -3.0F);
   EXPECT_NE(result[18], -3.0F);
+}
+
+TEST(DivideOutputs, EveryOutputOnceTheLongRangesFirst) {
+  for (const std::size_t out : {1U, 24U, 100U, 3072U, 16384U, 200064U}) {
+    for (const std::size_t row_bytes : {2U, 3072U, 16384U, 4000000U}) {
+      for (const std::size_t threads : {1U, 2U, 64U}) {
+        std::size_t next = 0;
+        std::size_t longest = out;
+        for (const OutputRange& range : DivideOutputs(out, row_bytes, threads)) {
+          ASSERT_EQ(range.first, next);
+          ASSERT_GT(range.last, range.first);
+          ASSERT_LE(range.last - range.first, longest);
+          longest = range.last - range.first;
+          next = range.last;
+        }
+        ASSERT_EQ(next, out);
+      }
+    }
+  }
+}
+
+TEST(PackedRows, RowsLieSideBySideInLines) {
+  std::vector<std::uint8_t> x(10 * 70);
+  for (std::size_t i = 0; i < x.size(); ++i) {
+    x[i] = static_cast<std::uint8_t>(1 + i % 251);
+  }
+  const PackedRows packed(x.data(), 10, 70);
+  for (std::size_t row = 0; row < 10; ++row) {
+    const std::size_t first = row < 8 ? 0 : 8;
+    const std::size_t group = row < 8 ? 8 : 2;
+    for (std::size_t at = 0; at < 128; ++at) {
+      const std::byte found = packed.Group(first)[(at / 64 * group + row - first) * 64 + at % 64];
+      ASSERT_EQ(found, at < 70 ? std::byte{x[row * 70 + at]} : std::byte{0}) << row << " " << at;
+    }
+  }
 }
 
 }  // namespace
