@@ -113,7 +113,7 @@ struct Passes {
 PHI4MM_DEFINE_PASSES(Plain, );
 #if defined(__x86_64__)
 PHI4MM_DEFINE_PASSES(Avx2, __attribute__((target("avx2"))));
-PHI4MM_DEFINE_PASSES(Avx512, __attribute__((target("avx512f,avx512dq,avx512vl,prefer-vector-width=512"))));
+PHI4MM_DEFINE_PASSES(Avx512, __attribute__((target("avx512f,avx512dq,avx512vl"))));
 #endif
 
 Passes WidestPasses() {
