@@ -1,6 +1,7 @@
 """The real program where the machine around it fails: what it cannot start with is one sentence and an exit code; what
 fails while it serves costs a warning at most; after a kill in the middle of work it starts as if nothing had been."""
 
+import http.client
 import json
 import os
 import resource
@@ -154,7 +155,7 @@ class Serves(WithFolder):
                 while True:
                     answer_of(server, "What is three plus four?")
                     answers.release()
-            except OSError:
+            except (OSError, http.client.HTTPException):
                 pass  # the server is gone
         clients = [threading.Thread(target=keep_asking) for _ in range(6)]
         for client in clients:
