@@ -193,6 +193,9 @@ void AddRun(CLI::App& app, RunOptions& options) {
   command->add_flag("--print-prompt", options.print_prompt,
                     "Write the prompt with its control tokens and stop");
   command->add_flag("--json", options.json, "One JSON object at the end instead of text while it grows");
+  AddValue(
+      command, "--json-schema", [&options](const std::string& text) { options.json_schema_file = text; },
+      "FILE", "The answer is a JSON text within the schema in FILE; docs/server-api.md lists its keywords");
   command->footer(
       "Examples:\n"
       "  phi4mm run \"What is three plus four?\"\n"
@@ -201,6 +204,7 @@ void AddRun(CLI::App& app, RunOptions& options) {
       "  phi4mm run --image photo.jpg \"What is in the picture?\"\n"
       "  phi4mm run --image photo.jpg --audio question.wav\n"
       "  phi4mm run --temperature 0.7 --top-p 0.9 --seed 1 \"Name a colour.\"\n"
+      "  phi4mm run --json-schema sum.json \"What is three plus four?\"\n"
       "  phi4mm run --raw \"<|user|>Hello<|end|><|assistant|>\"\n"
       "A PROMPT that begins with a dash goes after \"--\".");
 }

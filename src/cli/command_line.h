@@ -59,6 +59,7 @@ struct RunOptions {
   std::vector<MediaArgument> media;  // in the order given
   std::optional<std::string> system;
   engine::GenerationOptions generation;
+  std::optional<std::string> json_schema_file;
   bool raw = false;
   text::TagPolicy tags = text::TagPolicy::kStrict;
   bool print_prompt = false;

@@ -10,13 +10,16 @@
 #include <vector>
 
 #include "base/error.h"
+#include "base/file.h"
 #include "cli/commands.h"
 #include "cli/interrupt.h"
 #include "cli/json_report.h"
 #include "cli/loaded_model.h"
 #include "cli/media_files.h"
 #include "cli/model_folder.h"
+#include "engine/answer_grammar.h"
 #include "engine/limits.h"
+#include "server/answer_schema.h"
 #include "text/utf8.h"
 
 namespace phi4mm::cli {
@@ -100,6 +103,16 @@ MediaFiles LoadMedia(const RunOptions& options) {
   return files;
 }
 
+// The schema of --json-schema, checked as the server checks that of a request.
+std::optional<std::string> ReadSchema(const RunOptions& options) {
+  if (!options.json_schema_file) {
+    return std::nullopt;
+  }
+  const std::string text =
+      base::ReadTextFile(*options.json_schema_file, server::kMaxSchemaBytes, "JSON schema");
+  return server::CheckedAnswerSchema(text, *options.json_schema_file);
+}
+
 // The prompt as text, or with --json also as ids after expansion.
 int PrintPrompt(const RunOptions& options, StandardOutput& out) {
   text::CheckUtf8(options.prompt, "the prompt");
@@ -128,12 +141,17 @@ int Run(const RunOptions& given, StandardOutput& out) {
   if (options.print_prompt) {
     return PrintPrompt(options, out);
   }
+  const std::optional<std::string> schema = ReadSchema(options);
   Progress progress;
   const MediaFiles files = LoadMedia(options);
   progress.Show("loading the model");
   LoadedModel model = LoadModel(options.model);
   progress.Show("reading the prompt");
-  const engine::Request request = BuildRequest(options, model.builder, files);
+  engine::Request request = BuildRequest(options, model.builder, files);
+  if (schema) {
+    engine::GrammarCompiler compiler(model.checkpoint->tokenizer, model.checkpoint->stop_ids);
+    request.grammar = compiler.Compile(*schema, [] { return InterruptFlag().is_set(); });
+  }
   engine::Listener listener;
   if (!options.json) {
     listener.on_text = [&](std::string_view piece) {

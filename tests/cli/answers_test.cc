@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <filesystem>
+#include <fstream>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
@@ -51,6 +52,27 @@ TEST(Run, CountsExactlyAtTheLimit) {
     EXPECT_EQ(answer["engine"], PHI4MM_DEFAULT_ENGINE);
     EXPECT_EQ(answer["weights"], "bf16");
   }
+}
+
+TEST(Run, KeepsToAJsonSchema) {
+  const TemporaryFolder folder;
+  const std::string file = (folder.path() / "schema.json").string();
+  const std::vector<std::string> arguments = {
+      "run",           "Hello",   "--engine",
+      "reference",     "--model", std::string(PHI4MM_SOURCE_DIR) + "/models/demo",
+      "--json-schema", file};
+  std::ofstream(file)
+      << R"({"properties":{"ok":{"type":"boolean"},"n":{"enum":[1,22]}},"required":["ok","n"]})";
+  const ProgramResult answered = RunProgram(arguments);
+  EXPECT_EQ(answered.exit_code, 0) << answered.err;
+  const json value = json::parse(answered.out, nullptr, /*allow_exceptions=*/false);
+  EXPECT_TRUE(value.is_object() && value.size() == 2 && value["ok"].is_boolean()) << answered.out;
+  EXPECT_TRUE(value["n"] == 1 || value["n"] == 22) << answered.out;
+
+  std::ofstream(file) << R"({"type":"string","pattern":"a"})";
+  const ProgramResult refused = RunProgram(arguments);
+  EXPECT_EQ(refused.exit_code, 2);
+  EXPECT_THAT(refused.err, HasSubstr("schema.json has the keyword \"pattern\""));
 }
 
 TEST(Run, StreamsTheTextThatJsonReports) {
