@@ -3,10 +3,10 @@
 // random weights give them.
 
 #include <algorithm>
-#include <chrono>
 #include <cmath>
 #include <cstdint>
 #include <cstdio>
+#include <ctime>
 #include <span>
 #include <string>
 #include <vector>
@@ -39,17 +39,17 @@ std::vector<float> Row(std::uint64_t seed, double deviation, bool peaked) {
   return row;
 }
 
-// Median microseconds of one row.
+// Median microseconds of the processor's time for one row.
 template <typename Work>
 double Microseconds(const std::vector<std::vector<float>>& rows, const Work& work) {
   std::vector<double> times;
   for (int round = 0; round < kRounds; ++round) {
-    const auto start = std::chrono::steady_clock::now();
+    const std::clock_t start = std::clock();
     for (const std::vector<float>& row : rows) {
       work(row);
     }
-    const std::chrono::duration<double, std::micro> elapsed = std::chrono::steady_clock::now() - start;
-    times.push_back(elapsed.count() / static_cast<double>(rows.size()));
+    const double elapsed = 1e6 * static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC;
+    times.push_back(elapsed / static_cast<double>(rows.size()));
   }
   std::ranges::sort(times);
   return times[times.size() / 2];
