@@ -104,7 +104,8 @@ void Run(const Options& options) {
       options.compiler_products ? stablehlo::StepKernels::kCompiler : compiled::ChooseStepKernels(client));
   compiled::WeightArena arena(checkpoint, client);
   const double start = Now();
-  const compiled::LoadedModule loaded(module, arena, compiled::DirectCompiler(client));
+  arena.Load(module.arguments);
+  const compiled::LoadedModule loaded(module, arena, compiled::DirectCompiler(client)(module));
   std::printf("%s: compiled and weights bound in %.2f s\n", module.name.c_str(), Now() - start);
 
   std::vector<std::vector<std::byte>> bytes;

@@ -63,7 +63,10 @@ PageMemory::~PageMemory() {
   }
 }
 
-void DropResidentPages(std::span<const std::byte> mapped) {
+namespace {
+
+// Advice about the pages that lie wholly inside `mapped`.
+void Advise(std::span<const std::byte> mapped, int advice) {
   const auto page_bytes = static_cast<std::uintptr_t>(::sysconf(_SC_PAGESIZE));
   const auto start = reinterpret_cast<std::uintptr_t>(mapped.data());
   const std::uintptr_t first = RoundUp(start, page_bytes);
@@ -71,9 +74,15 @@ void DropResidentPages(std::span<const std::byte> mapped) {
   if (mapped.empty() || first >= end) {
     return;
   }
-  // The mapping is of a file and never written, so the system only forgets where its pages are.
   void* const pages = const_cast<std::byte*>(mapped.data()) + (first - start);
-  (void)::madvise(pages, end - first, MADV_DONTNEED);
+  (void)::madvise(pages, end - first, advice);
 }
+
+}  // namespace
+
+void PreferLargePages(std::span<const std::byte> mapped) { Advise(mapped, MADV_HUGEPAGE); }
+
+// The mapping is of a file and never written, so the system only forgets where its pages are.
+void DropResidentPages(std::span<const std::byte> mapped) { Advise(mapped, MADV_DONTNEED); }
 
 }  // namespace phi4mm::base

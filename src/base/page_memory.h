@@ -31,6 +31,10 @@ class PageMemory {
   std::size_t size_bytes_ = 0;
 };
 
+// Asks the system to read a part of a MappedFile into pages of 2 MiB, where its file system can. A hint,
+// never an error.
+void PreferLargePages(std::span<const std::byte> mapped);
+
 // Takes the pages that lie wholly inside `mapped`, a part of a MappedFile, out of the process's resident
 // memory. Their content stays readable: the next read brings them back from the file. A hint, never an error.
 void DropResidentPages(std::span<const std::byte> mapped);

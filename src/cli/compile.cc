@@ -15,6 +15,7 @@
 #include "cli/model_folder.h"
 #include "compiled/cached_compiler.h"
 #include "compiled/cached_weights.h"
+#include "compiled/module_library.h"
 #include "compiled/prepare_modules.h"
 #include "model/checkpoint.h"
 #include "pjrt/client.h"
@@ -48,10 +49,12 @@ class Report {
  public:
   explicit Report(StandardOutput& out) : out_(out) {}
 
-  // The line on the terminal that makes room for the next one written here.
-  void SetProgress(Progress* progress) { progress_ = progress; }
+  // A module's work begins. Threads: safe, as the next.
+  void Begin(const std::string& module) {
+    const std::lock_guard<std::mutex> lock(mutex_);
+    progress_.Show(base::StrCat("module ", ++begun_, ": ", module));
+  }
 
-  // Threads: safe.
   void Add(const ArtifactEvent& event) {
     const std::lock_guard<std::mutex> lock(mutex_);
     const bool is_program = event.kind == ArtifactKind::kExecutable;
@@ -60,9 +63,7 @@ class Report {
     (is_program ? made_programs_ : made_weights_) += is_there ? 0 : 1;
     not_kept_ += event.source == ArtifactSource::kUncached ? 1 : 0;
     if (is_program) {
-      if (progress_ != nullptr) {
-        progress_->Clear();
-      }
+      progress_.Clear();
       out_.Write(base::StrCat(event.name, is_there ? ": is there, loaded in " : ": compiled in ",
                               Seconds(event.elapsed_ms), "\n"));
     }
@@ -72,14 +73,15 @@ class Report {
   int not_kept() const { return not_kept_; }
   std::string Summary() const {
     const std::string weights =
-        weights_ == 0 ? "" : base::StrCat(", ", weights_, " quantised weights (", made_weights_, " new)");
+        weights_ == 0 ? "" : base::StrCat(", ", weights_, " files of weights (", made_weights_, " new)");
     return base::StrCat(programs_, " programs (", made_programs_, " new)", weights, "\n");
   }
 
  private:
   StandardOutput& out_;
-  Progress* progress_ = nullptr;  // programs are reported by one thread
   std::mutex mutex_;
+  Progress progress_;  // the line on the terminal that makes room for the next one written here
+  int begun_ = 0;
   int programs_ = 0;
   int made_programs_ = 0;
   int weights_ = 0;
@@ -87,22 +89,22 @@ class Report {
   int not_kept_ = 0;
 };
 
-void Prepare(const std::vector<compiled::Preparation>& plan, compiled::ModuleLibrary& library,
-             const compiled::ArtifactCache& cache, Report& report) {
-  for (std::size_t i = 0; i < plan.size(); ++i) {
-    if (InterruptFlag().is_set()) {
-      throw base::Error(base::ErrorCode::kCancelled, "interrupted");
-    }
-    Progress progress;
-    progress.Show(base::StrCat("module ", i + 1, " of ", plan.size()));
-    report.SetProgress(&progress);
-    plan[i](library);
-    report.SetProgress(nullptr);
-    if (const std::string reason = cache.unavailable_reason(); !reason.empty()) {
-      throw base::Error(base::ErrorCode::kFailedPrecondition,
-                        base::StrCat("nothing can be prepared ahead: ", reason));
-    }
+// Nothing is compiled in vain where the plugin's programs cannot be kept.
+void CheckKeeps(const compiled::ArtifactCache& cache) {
+  if (const std::string reason = cache.unavailable_reason(); !reason.empty()) {
+    throw base::Error(base::ErrorCode::kFailedPrecondition,
+                      base::StrCat("nothing can be prepared ahead: ", reason));
   }
+}
+
+// Loads or compiles all of the plan. The first module that cannot be had ends it, as an interrupt does.
+void Prepare(const std::vector<compiled::ModuleRequest>& plan, compiled::ModuleLibrary& library,
+             const compiled::ArtifactCache& cache) {
+  library.Load(plan);
+  for (const compiled::ModuleRequest& request : plan) {
+    (void)library.Get(request);
+  }
+  CheckKeeps(cache);
 }
 
 }  // namespace
@@ -113,12 +115,6 @@ int Compile(const CompileOptions& options, StandardOutput& out) {
   }
   const auto checkpoint =
       model::LoadCheckpoint(ModelFolder(options.model.folder), model::WeightCheck::kHeadersOnly);
-  const compiled::Buckets buckets;
-  const std::vector<compiled::Preparation> plan =
-      compiled::PlanPreparations(buckets, checkpoint->config.decoder.max_positions,
-                                 {.slots = options.prepare.slots,
-                                  .positions = options.prepare.positions,
-                                  .modes = options.prepare.modes});
   Report report(out);
   compiled::ArtifactCacheOptions cache_options = ArtifactCacheOptionsOf(options.model.cache);
   cache_options.observe = [&report](const ArtifactEvent& event) { report.Add(event); };
@@ -129,10 +125,21 @@ int Compile(const CompileOptions& options, StandardOutput& out) {
   }
   {
     const pjrt::Client client = CreateCompiledClient(options.model);
+    const auto before_each = [&](const std::string& module) {
+      if (InterruptFlag().is_set()) {
+        throw base::Error(base::ErrorCode::kCancelled, "interrupted");
+      }
+      CheckKeeps(*cache);
+      report.Begin(module);
+    };
     compiled::ModuleLibrary library(checkpoint, WeightTypeOf(options.model.weights), client,
                                     compiled::CachedCompiler(*cache, client, {}),
-                                    compiled::CachedWeights(cache, checkpoint), {});
-    Prepare(plan, library, *cache, report);
+                                    compiled::CachedWeights(cache, checkpoint), before_each);
+    Prepare(compiled::PlanPreparations(library.catalog(), compiled::Buckets(),
+                                       {.slots = options.prepare.slots,
+                                        .positions = options.prepare.positions,
+                                        .modes = options.prepare.modes}),
+            library, *cache);
   }
   out.Write(report.Summary());
   if (report.not_kept() > 0) {

@@ -15,6 +15,7 @@
 #include "compiled/cached_compiler.h"
 #include "compiled/cached_weights.h"
 #include "compiled/compiled_backend.h"
+#include "compiled/prepare_modules.h"
 #include "pjrt/client.h"
 #include "pjrt/default_plugin.h"
 #include "pjrt/plugin.h"
@@ -40,6 +41,18 @@ compiled::ModuleProgress ProgressForPeople() {
     return {};
   }
   return [](const std::string& module) { std::cerr << "phi4mm: preparing " << module << '\n'; };
+}
+
+// Every module that requests of all modes may ask for, as long as no sequence outgrows the first K/V bucket.
+std::vector<compiled::ModuleRequest> PlanForServing(const compiled::ModuleCatalog& catalog,
+                                                    std::int64_t slots) {
+  const compiled::Buckets buckets;
+  return compiled::PlanPreparations(
+      catalog, buckets,
+      {.slots = slots,
+       .positions = buckets.first_cache_positions,
+       .modes = {model::AdapterMode::kLanguage, model::AdapterMode::kSpeech, model::AdapterMode::kVision,
+                 model::AdapterMode::kVisionSpeech}});
 }
 
 }  // namespace
@@ -70,12 +83,13 @@ compiled::ArtifactCacheOptions ArtifactCacheOptionsOf(const CacheOptions& option
 
 std::unique_ptr<model::Backend> CreateCompiledEngine(const ModelOptions& options,
                                                      std::shared_ptr<const model::Checkpoint> checkpoint,
-                                                     model::TraceSink trace) {
+                                                     BackendSetup setup) {
   compiled::CompiledOptions compiled_options;
   compiled_options.weights = WeightTypeOf(options.weights);
   compiled_options.slots = options.slots;
   compiled_options.progress = ProgressForPeople();
-  compiled_options.trace = std::move(trace);
+  compiled_options.trace = std::move(setup.trace);
+  compiled_options.expected = std::move(setup.expected);
   if (!options.cache.is_off) {
     const std::shared_ptr<compiled::ArtifactCache> cache =
         compiled::ArtifactCache::Open(ArtifactCacheOptionsOf(options.cache));
@@ -85,6 +99,12 @@ std::unique_ptr<model::Backend> CreateCompiledEngine(const ModelOptions& options
       return
           [cache, compile = std::move(compile)](const stablehlo::Module& module) { return compile(module); };
     };
+    if (setup.loads_all_kept) {
+      compiled_options.ahead = [cache, slots = options.slots](const compiled::ModuleCatalog& catalog,
+                                                              const pjrt::Client& client) {
+        return compiled::KeptModules(*cache, client, {}, PlanForServing(catalog, slots));
+      };
+    }
   }
   pjrt::Client client = CreateCompiledClient(options);
   return compiled::CreateCompiledBackend(std::move(checkpoint), std::move(client),

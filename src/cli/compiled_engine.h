@@ -3,6 +3,7 @@
 #include <memory>
 
 #include "cli/command_line.h"
+#include "cli/loaded_model.h"
 #include "compiled/artifact_cache.h"
 #include "model/backend.h"
 #include "model/checkpoint.h"
@@ -17,7 +18,7 @@ namespace phi4mm::cli {
 // and compiled::CreateCompiledBackend.
 std::unique_ptr<model::Backend> CreateCompiledEngine(const ModelOptions& options,
                                                      std::shared_ptr<const model::Checkpoint> checkpoint,
-                                                     model::TraceSink trace);
+                                                     BackendSetup setup);
 
 // Its parts, for what prepares a start. Errors as above.
 pjrt::Client CreateCompiledClient(const ModelOptions& options);

@@ -46,16 +46,16 @@ constexpr bool kHasCompiled = false;
 
 std::unique_ptr<model::Backend> CreateBackend(
     const ModelOptions& options, [[maybe_unused]] std::shared_ptr<const model::Checkpoint> checkpoint,
-    [[maybe_unused]] model::TraceSink trace) {
+    [[maybe_unused]] BackendSetup setup) {
   CheckEngine(options.engine);
 #ifdef PHI4MM_WITH_PJRT
   if (options.engine == EngineKind::kCompiled) {
-    return CreateCompiledEngine(options, std::move(checkpoint), std::move(trace));
+    return CreateCompiledEngine(options, std::move(checkpoint), std::move(setup));
   }
 #endif
 #ifdef PHI4MM_WITH_MLX
   if (options.engine == EngineKind::kReference) {
-    return CreateReference(options, std::move(checkpoint), std::move(trace));
+    return CreateReference(options, std::move(checkpoint), std::move(setup.trace));
   }
 #endif
   base::ThrowInternal("no engine was chosen");
@@ -72,16 +72,36 @@ void CheckEngine(EngineKind engine) {
   }
 }
 
-LoadedModel LoadModel(const ModelOptions& options, model::TraceSink trace) {
+std::shared_ptr<const model::Checkpoint> LoadCheckpointFor(const ModelOptions& options) {
+  const bool checks_itself = options.engine == EngineKind::kCompiled;
+  return model::LoadCheckpoint(ModelFolder(options.folder), checks_itself ? model::WeightCheck::kHeadersOnly
+                                                                          : model::WeightCheck::kFinite);
+}
+
+model::ExpectedRequest ExpectedOf(const engine::Request& request) {
+  model::ExpectedRequest expected{
+      .mode = request.mode,
+      .prompt_positions = static_cast<std::int64_t>(request.prompt.token_ids.size()),
+      .clip_frames = {}};
+  for (const audio::FeatureFrames& clip : request.media.clips) {
+    expected.clip_frames.push_back(clip.frames);
+  }
+  return expected;
+}
+
+LoadedModel LoadModel(const ModelOptions& options, model::TraceSink trace, const FirstRequest& first) {
   CheckEngine(options.engine);
   const auto start = std::chrono::steady_clock::now();
-  std::shared_ptr<const model::Checkpoint> checkpoint =
-      model::LoadCheckpoint(ModelFolder(options.folder), model::WeightCheck::kFinite);
-  std::unique_ptr<model::Backend> backend = CreateBackend(options, checkpoint, std::move(trace));
-  const std::int64_t max_positions = backend->capabilities().max_positions;
+  std::shared_ptr<const model::Checkpoint> checkpoint = LoadCheckpointFor(options);
+  engine::RequestBuilder builder(checkpoint->tokenizer, checkpoint->config.decoder.max_positions);
+  BackendSetup setup;
+  setup.trace = std::move(trace);
+  if (first) {
+    setup.expected.push_back(first(builder));
+  }
+  std::unique_ptr<model::Backend> backend = CreateBackend(options, checkpoint, std::move(setup));
   auto engine =
       std::make_unique<engine::Engine>(std::move(backend), checkpoint->tokenizer, checkpoint->stop_ids);
-  engine::RequestBuilder builder(checkpoint->tokenizer, max_positions);
   const std::chrono::duration<double, std::milli> elapsed = std::chrono::steady_clock::now() - start;
   return {.checkpoint = std::move(checkpoint),
           .engine = std::move(engine),

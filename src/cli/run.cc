@@ -145,9 +145,12 @@ int Run(const RunOptions& given, StandardOutput& out) {
   Progress progress;
   const MediaFiles files = LoadMedia(options);
   progress.Show("loading the model");
-  LoadedModel model = LoadModel(options.model);
+  engine::Request request;
+  const LoadedModel model = LoadModel(options.model, {}, [&](const engine::RequestBuilder& builder) {
+    request = BuildRequest(options, builder, files);
+    return ExpectedOf(request);
+  });
   progress.Show("reading the prompt");
-  engine::Request request = BuildRequest(options, model.builder, files);
   if (schema) {
     engine::GrammarCompiler compiler(model.checkpoint->tokenizer, model.checkpoint->stop_ids);
     request.grammar = compiler.Compile(*schema, [] { return InterruptFlag().is_set(); });

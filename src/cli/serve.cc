@@ -144,8 +144,9 @@ int Serve(const ServeOptions& options) {
   model_options.slots = options.server.slots;
   const bool is_tls = api_options.http.tls != nullptr;
   engine::Scheduler scheduler(
-      [model_options, folder] {
-        return CreateBackend(model_options, model::LoadCheckpoint(folder, model::WeightCheck::kFinite));
+      [model_options] {
+        return CreateBackend(model_options, LoadCheckpointFor(model_options),
+                             {.trace = {}, .expected = {}, .loads_all_kept = true});
       },
       checkpoint->tokenizer, checkpoint->stop_ids, SchedulerOptionsOf(options, *checkpoint));
   server::ApiServer api(std::move(api_options), scheduler, checkpoint->tokenizer, checkpoint->stop_ids);

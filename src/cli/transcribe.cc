@@ -34,7 +34,14 @@ class Transcriber {
       return Fail(file, error);
     }
     if (!model_) {
-      model_ = LoadModel(options_.model);
+      model_ = LoadModel(options_.model, {}, [&](const engine::RequestBuilder& builder) {
+        try {
+          return ExpectedOf(BuildRequest(builder, *clip));
+        } catch (const base::Error&) {
+          // Answering says so, of this file alone; others go on.
+          return model::ExpectedRequest{.mode = model::AdapterMode::kSpeech, .clip_frames = {}};
+        }
+      });
     }
     try {
       Answer(*clip);
@@ -58,7 +65,13 @@ class Transcriber {
   }
 
   void Answer(const ClipFile& clip) {
-    const engine::Request request = BuildRequest(clip);
+    engine::Request request = BuildRequest(model_->builder, clip);
+    if (!options_.max_new_tokens) {
+      const auto prompt_tokens = static_cast<std::int64_t>(request.prompt.token_ids.size());
+      const std::int64_t free_positions = model_->engine->capabilities().max_positions - prompt_tokens;
+      const std::int64_t by_length = model::AudioRows(clip.audio.features.frames) + kTranscriptSlackTokens;
+      request.max_new_tokens = std::min(by_length, free_positions);
+    }
     const engine::Response response = model_->engine->Generate(request, {}, &InterruptFlag());
     progress_.Clear();
     if (response.finish_reason == engine::FinishReason::kCancelled) {
@@ -76,7 +89,7 @@ class Transcriber {
            .load_ms = model_->load_ms});
   }
 
-  engine::Request BuildRequest(const ClipFile& clip) const {
+  engine::Request BuildRequest(const engine::RequestBuilder& builder, const ClipFile& clip) const {
     const text::ChatMessage message = {.role = "user",
                                        .parts = {{.kind = text::PartKind::kAudio, .text = {}},
                                                  {.kind = text::PartKind::kText, .text = options_.prompt}},
@@ -85,14 +98,7 @@ class Transcriber {
     generation.max_new_tokens = options_.max_new_tokens;
     engine::Media media;
     media.clips.push_back(clip.audio.features);
-    engine::Request request = model_->builder.BuildChat({&message, 1}, std::move(media), generation);
-    if (!options_.max_new_tokens) {
-      const auto prompt_tokens = static_cast<std::int64_t>(request.prompt.token_ids.size());
-      const std::int64_t free_positions = model_->engine->capabilities().max_positions - prompt_tokens;
-      const std::int64_t by_length = model::AudioRows(clip.audio.features.frames) + kTranscriptSlackTokens;
-      request.max_new_tokens = std::min(by_length, free_positions);
-    }
-    return request;
+    return builder.BuildChat({&message, 1}, std::move(media), generation);
   }
 
   void Print(const AnswerReport& report) {

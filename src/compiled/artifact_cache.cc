@@ -1,6 +1,9 @@
 #include "compiled/artifact_cache.h"
 
+#include <algorithm>
+#include <atomic>
 #include <cstdlib>
+#include <limits>
 #include <map>
 #include <mutex>
 #include <utility>
@@ -27,7 +30,6 @@ template <typename Product>
 struct Steps {
   ArtifactKind kind = ArtifactKind::kExecutable;
   ArtifactKey key;
-  WeightMemory memory = WeightMemory::kMapped;
   std::function<std::optional<Product>(LoadedArtifact, std::string& damage)> use;
   std::function<Product()> make;
   std::function<bool(const base::FileLock&, Product&)>
@@ -41,6 +43,9 @@ struct ArtifactCache::State {
   std::optional<ArtifactStore> store;
   std::string unavailable;  // why there is no store
   const std::string processor = DescribeProcessor();
+
+  // Weights of that size found no room: hundreds of others need not be written in vain.
+  std::atomic<std::size_t> refused_bytes = std::numeric_limits<std::size_t>::max();
 
   std::mutex mutex;  // of everything below
   bool has_warned = false;
@@ -143,7 +148,7 @@ std::optional<ArtifactKey> ArtifactCache::State::KeyFor(const pjrt::Client& clie
 
 template <typename Product>
 std::optional<Product> ArtifactCache::State::TryLoad(const Steps<Product>& steps, std::string& damage) const {
-  ArtifactLookup found = store->Load(steps.kind, steps.key, steps.memory);
+  ArtifactLookup found = store->Load(steps.kind, steps.key);
   damage = std::move(found.damage);
   return found.artifact ? steps.use(*std::move(found.artifact), damage) : std::nullopt;
 }
@@ -277,6 +282,11 @@ pjrt::Executable ArtifactCache::GetOrCompile(const pjrt::Client& client, const E
   return std::move(executable);
 }
 
+bool ArtifactCache::HasExecutable(const pjrt::Client& client, const ExecutableRecipe& recipe) {
+  const std::optional<ArtifactKey> key = state_->KeyFor(client, recipe);
+  return key && state_->store->Has(ArtifactKind::kExecutable, *key);
+}
+
 DerivedWeights ArtifactCache::GetOrMakeWeights(const WeightRecipe& recipe,
                                                const std::function<void(std::span<std::byte>)>& fill) {
   const auto start = std::chrono::steady_clock::now();
@@ -302,7 +312,6 @@ DerivedWeights ArtifactCache::GetOrMakeWeights(const WeightRecipe& recipe,
   }
   steps.kind = ArtifactKind::kWeights;
   steps.key = key.Finish();
-  steps.memory = recipe.memory;
   steps.use = [&](LoadedArtifact artifact, std::string& damage) -> std::optional<DerivedWeights> {
     if (artifact.data.size() != recipe.size_bytes) {
       damage = base::StrCat("the cache entry of ", recipe.name, " has ", artifact.data.size(), " bytes, ",
@@ -312,12 +321,18 @@ DerivedWeights ArtifactCache::GetOrMakeWeights(const WeightRecipe& recipe,
     return DerivedWeights{std::move(artifact.owner), artifact.data};
   };
   steps.keep = [&](const base::FileLock& making, DerivedWeights& weights) {
-    state.store->Keep(making, ArtifactKind::kWeights, steps.key, recipe.name, weights.bytes);
+    if (recipe.size_bytes >= state.refused_bytes) {
+      return false;
+    }
+    try {
+      state.store->Keep(making, ArtifactKind::kWeights, steps.key, recipe.name, weights.bytes);
+    } catch (const base::Error&) {
+      state.refused_bytes = std::min<std::size_t>(state.refused_bytes, recipe.size_bytes);
+      throw;
+    }
     std::string damage;
-    if (recipe.memory == WeightMemory::kMapped) {
-      if (auto mapped = state.TryLoad(steps, damage)) {
-        weights = *std::move(mapped);
-      }
+    if (auto mapped = state.TryLoad(steps, damage)) {
+      weights = *std::move(mapped);
     }
     return true;
   };

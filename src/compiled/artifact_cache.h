@@ -74,10 +74,10 @@ struct WeightRecipe {
   base::Sha256Digest source = {};        // ArtifactCache::IdentifyWeights of the checkpoint
   std::vector<ArtifactFact> facts = {};  // everything else that decides the bytes: type, layout, its version
   std::size_t size_bytes = 0;            // part of the key
-  WeightMemory memory = WeightMemory::kMapped;
 };
 
-// Weights made from a checkpoint's. Immutable. `bytes` starts at a page, so offsets that are multiples of
+// Weights made from a checkpoint's: the entry's own mapped pages, or memory of this process where they are
+// not kept. Immutable. `bytes` starts at a page, so offsets that are multiples of
 // pjrt::Client::kSharingAlignmentBytes are aligned for sharing; it stays valid as long as `owner` is held.
 struct DerivedWeights {
   std::shared_ptr<const void> owner;
@@ -98,6 +98,9 @@ class ArtifactCache {
 
   // The program of the recipe's module, loaded or compiled.
   pjrt::Executable GetOrCompile(const pjrt::Client& client, const ExecutableRecipe& recipe);
+
+  // Whether an entry for the recipe's module is there. It may turn out to be damaged.
+  bool HasExecutable(const pjrt::Client& client, const ExecutableRecipe& recipe);
 
   // Exactly recipe.size_bytes, loaded or made by `fill`, which must write all of the zeroed memory that it is
   // given and depend on nothing but the recipe. It is called at most once.

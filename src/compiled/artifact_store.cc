@@ -8,7 +8,6 @@
 #include "base/error.h"
 #include "base/file.h"
 #include "base/page_memory.h"
-#include "compiled/parallel_tasks.h"
 
 namespace phi4mm::compiled {
 namespace {
@@ -18,8 +17,6 @@ constexpr const char* kLockName = "lock";
 constexpr std::string_view kTemporaryEnding = ".part";
 constexpr std::int64_t kNsPerSecond = 1'000'000'000;
 constexpr std::chrono::milliseconds kUseLockWait{100};  // an eviction holds it for one system call
-constexpr std::size_t kReadThreads = 4;
-constexpr std::size_t kChunksPerTask = 64;
 constexpr std::array kKinds = {ArtifactKind::kExecutable, ArtifactKind::kWeights, ArtifactKind::kDigest};
 
 std::string EntryFile(ArtifactKind kind, const ArtifactKey& key) {
@@ -50,42 +47,11 @@ std::int64_t NowNs() {
       .count();
 }
 
-// All data of an opened artifact, each chunk checked while it is in the processor's cache.
-base::PageMemory ReadData(const base::FileDescriptor& opened, const std::string& file,
-                          const std::filesystem::path& path) {
-  const std::uint64_t file_bytes = base::StampOf(opened).size_bytes;
-  std::vector<std::byte> start(
-      static_cast<std::size_t>(std::min<std::uint64_t>(file_bytes, kArtifactHeaderBytes)));
-  base::ReadAt(opened, 0, start, path);
-  const ArtifactLayout layout = ParseArtifactHeader(start, file_bytes);
-  CheckName(layout.header, file);
-  std::vector<std::byte> checksums(static_cast<std::size_t>(layout.checksums_bytes));
-  base::ReadAt(opened, layout.checksums_offset, checksums, path);
-  CheckChecksums(layout, checksums);
-  base::PageMemory memory(static_cast<std::size_t>(layout.header.data_bytes));
-  const std::span<std::byte> data = memory.bytes();
-  const std::size_t chunks = ArtifactChunks(data.size());
-  std::vector<std::function<void()>> tasks;
-  for (std::size_t first = 0; first < chunks; first += kChunksPerTask) {
-    tasks.emplace_back([&, first] {
-      for (std::size_t i = first; i < std::min(chunks, first + kChunksPerTask); ++i) {
-        const std::size_t at = i * kArtifactChunkBytes;
-        const std::span<std::byte> chunk = data.subspan(at, std::min(kArtifactChunkBytes, data.size() - at));
-        base::ReadAt(opened, kArtifactHeaderBytes + at, chunk, path);
-        CheckChunk(layout, checksums, i, chunk);
-      }
-    });
-  }
-  RunTasks(tasks, kReadThreads);
-  return memory;
-}
-
 }  // namespace
 
 // What holds the data of a loaded entry.
 struct ArtifactStore::Pages {
   std::optional<base::MappedFile> mapped;
-  std::optional<base::PageMemory> copied;
   std::optional<base::FileLock> use;
 };
 
@@ -100,7 +66,7 @@ ArtifactStore ArtifactStore::Open(const std::filesystem::path& folder, ArtifactS
   return {base::PrivateFolder::Open(folder / kFolderName), std::move(options)};
 }
 
-ArtifactLookup ArtifactStore::Load(ArtifactKind kind, const ArtifactKey& key, WeightMemory memory) const {
+ArtifactLookup ArtifactStore::Load(ArtifactKind kind, const ArtifactKey& key) const {
   const std::string file = EntryFile(kind, key);
   const std::filesystem::path path = folder_.path() / file;
   try {
@@ -111,15 +77,13 @@ ArtifactLookup ArtifactStore::Load(ArtifactKind kind, const ArtifactKey& key, We
       return {};
     }
     LoadedArtifact artifact;
-    if (memory == WeightMemory::kHugePages) {
-      pages->copied = ReadData(*opened, file, path);
-      artifact.data = std::as_const(*pages->copied).bytes();
-    } else {
-      pages->mapped = base::MappedFile::Map(*opened, base::StampOf(*opened), path);
-      const ParsedArtifact parsed = ParseArtifact(pages->mapped->bytes());
-      CheckName(parsed.header, file);
-      artifact.data = parsed.data;
+    pages->mapped = base::MappedFile::Map(*opened, base::StampOf(*opened), path);
+    if (kind == ArtifactKind::kWeights) {
+      base::PreferLargePages(pages->mapped->bytes());
     }
+    const ParsedArtifact parsed = ParseArtifact(pages->mapped->bytes());
+    CheckName(parsed.header, file);
+    artifact.data = parsed.data;
     base::PrivateFolder::Touch(*opened);
     artifact.owner = std::move(pages);
     return {std::move(artifact), ""};
@@ -129,6 +93,14 @@ ArtifactLookup ArtifactStore::Load(ArtifactKind kind, const ArtifactKey& key, We
     }
     return {std::nullopt,
             base::StrCat("the cache entry ", path.string(), " cannot be used: ", error.message())};
+  }
+}
+
+bool ArtifactStore::Has(ArtifactKind kind, const ArtifactKey& key) const {
+  try {
+    return folder_.OpenFile(EntryFile(kind, key)).has_value();
+  } catch (const base::Error&) {
+    return false;
   }
 }
 

@@ -18,13 +18,8 @@
 
 namespace phi4mm::compiled {
 
-enum class WeightMemory : std::uint8_t {
-  kMapped,     // the file's own pages: nothing is copied, memory is shared between processes
-  kHugePages,  // a private copy in 2 MiB pages where the system has them, which read faster
-};
-
-// The data of an artifact, intact when it was loaded. Valid as long as `owner` is held, which also keeps the
-// entry from being evicted.
+// The data of an artifact, intact when it was loaded: the file's own pages, which processes share and nobody
+// copies. Valid as long as `owner` is held, which also keeps the entry from being evicted.
 struct LoadedArtifact {
   std::shared_ptr<const void> owner;
   std::span<const std::byte> data;
@@ -62,7 +57,10 @@ class ArtifactStore {
   const std::filesystem::path& path() const { return folder_.path(); }
 
   // Reads and checks all of the entry, and marks it as used now. Never throws for what is on the disk.
-  ArtifactLookup Load(ArtifactKind kind, const ArtifactKey& key, WeightMemory memory) const;
+  ArtifactLookup Load(ArtifactKind kind, const ArtifactKey& key) const;
+
+  // Whether there is an entry of that name, whole or damaged.
+  bool Has(ArtifactKind kind, const ArtifactKey& key) const;
 
   // The right to make that entry, which one holder at a time has. Nothing after the wait; kCancelled.
   std::optional<base::FileLock> LockForMaking(ArtifactKind kind, const ArtifactKey& key,

@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "compiled/artifact_cache.h"
+#include "compiled/module_catalog.h"
 #include "compiled/module_compiler.h"
 #include "pjrt/client.h"
 
@@ -13,5 +14,10 @@ namespace phi4mm::compiled {
 // outlive it.
 ModuleCompiler CachedCompiler(ArtifactCache& cache, const pjrt::Client& client,
                               std::vector<ArtifactFact> facts);
+
+// Those of the modules whose programs CachedCompiler would find in the cache: to be loaded and not compiled.
+std::vector<ModuleRequest> KeptModules(ArtifactCache& cache, const pjrt::Client& client,
+                                       const std::vector<ArtifactFact>& facts,
+                                       const std::vector<ModuleRequest>& requests);
 
 }  // namespace phi4mm::compiled

@@ -41,12 +41,8 @@ WeightKeeper CachedWeights(std::shared_ptr<ArtifactCache> cache,
   return [identity = std::move(identity)](const std::string& name, const std::vector<ArtifactFact>& facts,
                                           std::size_t size_bytes,
                                           const std::function<void(std::span<std::byte>)>& fill) {
-    return identity->cache().GetOrMakeWeights({.name = name,
-                                               .source = identity->Get(),
-                                               .facts = facts,
-                                               .size_bytes = size_bytes,
-                                               .memory = WeightMemory::kHugePages},
-                                              fill);
+    return identity->cache().GetOrMakeWeights(
+        {.name = name, .source = identity->Get(), .facts = facts, .size_bytes = size_bytes}, fill);
   };
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <exception>
+#include <iterator>
 #include <new>
 #include <set>
 #include <string>
@@ -11,11 +12,13 @@
 
 #include "base/error.h"
 #include "compiled/audio_encoding.h"
+#include "compiled/decoder_calls.h"
 #include "compiled/decoder_inputs.h"
 #include "compiled/image_encoding.h"
 #include "compiled/kv_cache.h"
 #include "compiled/mode_support.h"
-#include "compiled/sequence.h"
+#include "compiled/prepare_modules.h"
+#include "compiled/slot_table.h"
 #include "compiled/stage_rows.h"
 #include "model/input_checks.h"
 #include "model/long_rope.h"
@@ -73,19 +76,11 @@ class CompiledBackend : public model::Backend {
   void AfterFailure(const std::set<std::int64_t>& slots, const std::set<AdapterMode>& modes,
                     const std::string& message, std::int64_t losses, std::size_t failures);
 
-  bool SlotExists(std::int64_t slot) const { return 0 <= slot && slot < capabilities_.slots; }
-  std::optional<Sequence>& At(std::int64_t slot) { return slots_[static_cast<std::size_t>(slot)]; }
-  void CheckSlot(std::int64_t slot) const;
-  const Sequence& Ready(std::int64_t slot) const;
   void CheckFed(std::int64_t slot, std::int32_t token_id) const;
   bool IsLong(std::int64_t positions) const { return positions > capabilities_.original_positions; }
-  std::set<AdapterMode> ModesOf(const std::set<std::int64_t>& slots) const;
-  bool HoldsNothing() const;
+  void LoadAhead();
   void CheckReuse(const model::PreparedPrompt& prompt, const model::PrefixReuse& reuse) const;
   std::optional<std::vector<float>> RunChunk(std::int64_t slot, Sequence& sequence);
-  std::vector<float> Logits(const pjrt::DeviceBuffer& hidden);
-  void TraceChunk(Sequence& sequence, const NamedBuffers& outputs, std::int64_t valid) const;
-  void EmitStages(std::int64_t slot, Sequence& sequence) const;
   base::HostTensor Step(std::span<const model::DecodeInput> inputs);
 
   std::shared_ptr<const model::Checkpoint> checkpoint_;  // owns the bytes of all weights: first in, last out
@@ -97,7 +92,7 @@ class CompiledBackend : public model::Backend {
   model::LongRope rope_;
   model::Capabilities capabilities_;
   model::PromptLimits limits_;
-  std::vector<std::optional<Sequence>> slots_;
+  SlotTable slots_;
   std::int64_t traced_clips_ = 0;
   std::int64_t traced_images_ = 0;
 };
@@ -119,8 +114,21 @@ CompiledBackend::CompiledBackend(std::shared_ptr<const model::Checkpoint> checkp
               .hidden = checkpoint_->config.decoder.hidden,
               .max_positions = capabilities_.max_positions,
               .placeholders = model::FindPlaceholderIds(*checkpoint_)},
-      slots_(static_cast<std::size_t>(options_.slots)) {
+      slots_(options_.slots) {
   capabilities_.modes = CheckModes(library_, options_.buckets, ModuleSlots(options_.slots));
+  LoadAhead();
+}
+
+void CompiledBackend::LoadAhead() {
+  ExpectedPlan plan = PlanExpected(library_.catalog(), options_.buckets, ModuleSlots(options_.slots),
+                                   capabilities_.max_positions, options_.expected);
+  if (options_.ahead) {
+    std::ranges::move(options_.ahead(library_.catalog(), client_), std::back_inserter(plan.modules));
+  }
+  library_.Load(plan.modules);
+  if (!plan.modules.empty()) {
+    cache_.Reserve(plan.positions);
+  }
 }
 
 template <typename Work>
@@ -148,35 +156,15 @@ auto CompiledBackend::Guarded(const std::set<std::int64_t>& slots, const std::se
 
 void CompiledBackend::AfterFailure(const std::set<std::int64_t>& slots, const std::set<AdapterMode>& modes,
                                    const std::string& message, std::int64_t losses, std::size_t failures) {
-  for (const std::int64_t slot : slots) {
-    if (SlotExists(slot)) {
-      At(slot).reset();
-    }
-  }
+  slots_.Empty(slots);
   if (cache_.losses() != losses) {
-    for (std::optional<Sequence>& sequence : slots_) {
-      if (sequence) {
-        sequence = Sequence{};
-        sequence->state = Sequence::State::kLost;
-        sequence->loss = message;
-      }
-    }
+    slots_.MarkLost(message);
   }
   if (library_.failures() != failures) {
     for (const AdapterMode mode : modes) {
       Deny(capabilities_.modes, mode, message);
     }
   }
-}
-
-std::set<AdapterMode> CompiledBackend::ModesOf(const std::set<std::int64_t>& slots) const {
-  std::set<AdapterMode> modes;
-  for (const std::int64_t slot : slots) {
-    if (SlotExists(slot) && slots_[static_cast<std::size_t>(slot)]) {
-      modes.insert(slots_[static_cast<std::size_t>(slot)]->prompt.mode);
-    }
-  }
-  return modes;
 }
 
 std::unique_ptr<model::EncodeJob> CompiledBackend::StartAudio(const audio::FeatureFrames& features,
@@ -205,62 +193,26 @@ std::unique_ptr<model::EncodeJob> CompiledBackend::StartImage(const vision::Imag
   });
 }
 
-void CompiledBackend::CheckSlot(std::int64_t slot) const {
-  if (!SlotExists(slot)) {
-    ThrowInvalidArgument(StrCat("slot ", slot, " does not exist, there are ", capabilities_.slots));
-  }
-}
-
-const Sequence& CompiledBackend::Ready(std::int64_t slot) const {
-  CheckSlot(slot);
-  const std::optional<Sequence>& sequence = slots_[static_cast<std::size_t>(slot)];
-  if (!sequence || sequence->state == Sequence::State::kRetired) {
-    ThrowPrecondition(StrCat("slot ", slot, " is empty, a step needs a prefilled one"));
-  }
-  if (sequence->state == Sequence::State::kLost) {
-    ThrowPrecondition(
-        StrCat("slot ", slot, " lost its keys and values in a call that failed: ", sequence->loss));
-  }
-  if (sequence->state == Sequence::State::kPrefilling) {
-    ThrowPrecondition(StrCat("slot ", slot, " has computed ", sequence->positions, " of ", sequence->Length(),
-                             " positions of its prompt"));
-  }
-  return *sequence;
-}
-
-bool CompiledBackend::HoldsNothing() const {
-  return std::ranges::all_of(slots_, [](const std::optional<Sequence>& sequence) {
-    return !sequence || sequence->state == Sequence::State::kLost;
-  });
-}
-
 void CompiledBackend::CheckReuse(const model::PreparedPrompt& prompt, const model::PrefixReuse& reuse) const {
   if (reuse.positions == 0) {
     return;
   }
-  CheckSlot(reuse.slot);
+  slots_.CheckExists(reuse.slot);
   const auto length = static_cast<std::int64_t>(prompt.token_ids.size());
   if (reuse.positions < 0 || reuse.positions >= length || reuse.positions % capabilities_.prefill_rows != 0) {
     ThrowInvalidArgument(StrCat("a prompt of ", length, " positions cannot reuse ", reuse.positions,
                                 ", a multiple of ", capabilities_.prefill_rows, " below it is needed"));
   }
-  const std::optional<Sequence>& source = slots_[static_cast<std::size_t>(reuse.slot)];
-  if (!source || source->prefilled < reuse.positions || source->prompt.mode != prompt.mode ||
-      source->is_long != IsLong(length) || capabilities_.prefix_sharing == model::PrefixSharing::kNone) {
-    ThrowPrecondition(StrCat("slot ", reuse.slot, " does not hold ", reuse.positions,
-                             " prefilled positions of the same mode and rotary table"));
+  if (capabilities_.prefix_sharing == model::PrefixSharing::kNone) {
+    ThrowPrecondition("a traced prompt is computed as a whole, it cannot reuse positions");
   }
+  slots_.CheckSource(prompt, IsLong(length), reuse);
 }
 
 void CompiledBackend::StartPrefill(std::int64_t slot, model::PreparedPrompt prompt,
                                    const model::PrefixReuse& reuse) {
   Guarded({slot}, {prompt.mode}, [&] {
-    CheckSlot(slot);
-    const std::optional<Sequence>& held = At(slot);
-    if (held && (held->state == Sequence::State::kPrefilling || held->state == Sequence::State::kReady)) {
-      ThrowPrecondition(StrCat("slot ", slot, " holds a sequence of ", held->positions,
-                               " positions, expected an empty one"));
-    }
+    slots_.CheckFree(slot);
     CheckSupported(capabilities_.modes, prompt.mode);
     model::CheckPrompt(prompt, limits_);
     CheckReuse(prompt, reuse);
@@ -268,7 +220,7 @@ void CompiledBackend::StartPrefill(std::int64_t slot, model::PreparedPrompt prom
     traced_images_ = 0;
     if (reuse.positions > 0 && reuse.slot != slot) {
       cache_.CopySlot(reuse.slot, slot);
-    } else if (HoldsNothing()) {
+    } else if (slots_.HoldNothing()) {
       cache_.Shrink();
     }
     Sequence sequence;
@@ -276,34 +228,8 @@ void CompiledBackend::StartPrefill(std::int64_t slot, model::PreparedPrompt prom
     sequence.positions = reuse.positions;
     sequence.prefilled = reuse.positions;
     sequence.is_long = IsLong(sequence.Length());
-    At(slot) = std::move(sequence);
+    slots_.At(slot) = std::move(sequence);
   });
-}
-
-std::vector<float> CompiledBackend::Logits(const pjrt::DeviceBuffer& hidden) {
-  const NamedInput input{"hidden", &hidden};
-  const NamedBuffers outputs = library_.Head().Execute({&input, 1});
-  base::HostTensor logits = ReadTensor(OutputOf(outputs, "logits"));
-  logits.values.resize(static_cast<std::size_t>(limits_.vocab));  // the row is there twice
-  return std::move(logits.values);
-}
-
-void CompiledBackend::TraceChunk(Sequence& sequence, const NamedBuffers& outputs, std::int64_t valid) const {
-  for (const auto& [stage, buffer] : outputs) {
-    if (stage != "hidden") {
-      sequence.stages.Append(stage, ReadTensor(buffer), valid);
-    }
-  }
-}
-
-void CompiledBackend::EmitStages(std::int64_t slot, Sequence& sequence) const {
-  sequence.stages.EmitTo(options_.trace, "");
-  for (std::int64_t layer = 0; layer < checkpoint_->config.decoder.layers; ++layer) {
-    for (const char* state : {"key", "value"}) {
-      options_.trace(StrCat("layer.", layer, ".", state),
-                     cache_.Read(StrCat(state, ".", layer), slot, sequence.positions));
-    }
-  }
 }
 
 std::optional<std::vector<float>> CompiledBackend::RunChunk(std::int64_t slot, Sequence& sequence) {
@@ -311,46 +237,33 @@ std::optional<std::vector<float>> CompiledBackend::RunChunk(std::int64_t slot, S
   const std::int64_t length = sequence.Length();
   cache_.Reserve(std::min(length + 1, capabilities_.max_positions));
   const Chunk chunk = NextChunk(options_.buckets, sequence.positions, length);
-  const LoadedModule& module =
-      library_.Prefill(cache_.shape(), chunk.bucket, model::DecoderAdapter(sequence.prompt.mode),
-                       is_traced ? stablehlo::Trace::kOn : stablehlo::Trace::kOff);
-  const HostInputs inputs = ChunkInputs(checkpoint_->config.decoder, rope_, sequence, slot, chunk);
-  const NamedBuffers outputs = cache_.Run(module, inputs.get(), "hidden");
+  const NamedBuffers outputs = RunPromptChunk(library_, cache_, rope_, sequence, slot, chunk,
+                                              is_traced ? stablehlo::Trace::kOn : stablehlo::Trace::kOff);
   sequence.positions += chunk.valid;
   sequence.prefilled = sequence.positions;
   if (is_traced) {
-    TraceChunk(sequence, outputs, chunk.valid);
+    AppendStages(sequence, outputs, chunk.valid);
   }
   if (sequence.positions < length) {
     return std::nullopt;
   }
   if (is_traced) {
-    EmitStages(slot, sequence);
+    EmitStages(library_, cache_, sequence, slot, options_.trace);
   }
   sequence.state = Sequence::State::kReady;
   if (sequence.is_long) {
     sequence.prompt.media.clear();  // only a restart would need them again
   }
-  return Logits(OutputOf(outputs, "hidden"));
+  return HeadLogits(library_, OutputOf(outputs, "hidden"));
 }
 
 std::optional<std::vector<float>> CompiledBackend::PrefillChunk(std::int64_t slot) {
-  return Guarded({slot}, ModesOf({slot}), [&] {
-    CheckSlot(slot);
-    std::optional<Sequence>& sequence = At(slot);
-    if (sequence && sequence->state == Sequence::State::kLost) {
-      (void)Ready(slot);
-    }
-    if (!sequence || sequence->state != Sequence::State::kPrefilling) {
-      ThrowPrecondition(StrCat("slot ", slot, " has no prompt to go on with"));
-    }
-    return RunChunk(slot, *sequence);
-  });
+  return Guarded({slot}, slots_.ModesOf({slot}), [&] { return RunChunk(slot, slots_.Prefilling(slot)); });
 }
 
 // The slot is ready and can take this token.
 void CompiledBackend::CheckFed(std::int64_t slot, std::int32_t token_id) const {
-  const Sequence& sequence = Ready(slot);
+  const Sequence& sequence = slots_.Ready(slot);
   model::CheckTokenId(token_id, limits_.vocab, sequence.positions);
   if (sequence.positions >= capabilities_.max_positions) {
     ThrowInvalidArgument(StrCat("slot ", slot, " is full: ", sequence.positions, " of ",
@@ -360,27 +273,14 @@ void CompiledBackend::CheckFed(std::int64_t slot, std::int32_t token_id) const {
 
 base::HostTensor CompiledBackend::Step(std::span<const model::DecodeInput> inputs) {
   std::vector<StepRow> rows;
-  std::int64_t needed = 1;
   for (const model::DecodeInput& input : inputs) {
-    const Sequence& sequence = *At(input.slot);
+    const Sequence& sequence = *slots_.At(input.slot);
     rows.push_back({.slot = input.slot,
                     .token_id = input.token_id,
                     .position = sequence.positions,
                     .adapter = model::DecoderAdapter(sequence.prompt.mode)});
-    needed = std::max(needed, sequence.positions + 1);
   }
-  cache_.Reserve(needed);
-  const LoadedModule& module = library_.Decode(cache_.shape(), AdaptersOf(rows));
-  const HostInputs step = StepInputs(checkpoint_->config.decoder, rope_, cache_.shape().slots, rows);
-  const NamedBuffers outputs = cache_.Run(module, step.get(), "logits");
-  const base::HostTensor all = ReadTensor(OutputOf(outputs, "logits"));
-  base::HostTensor logits{.shape = {static_cast<std::int64_t>(inputs.size()), limits_.vocab}, .values = {}};
-  logits.values.reserve(inputs.size() * static_cast<std::size_t>(limits_.vocab));
-  for (const model::DecodeInput& input : inputs) {
-    const auto row = all.values.begin() + input.slot * limits_.vocab;
-    logits.values.insert(logits.values.end(), row, row + limits_.vocab);
-  }
-  return logits;
+  return RunStep(library_, cache_, rope_, rows);
 }
 
 base::HostTensor CompiledBackend::Decode(std::span<const model::DecodeInput> inputs) {
@@ -400,9 +300,9 @@ base::HostTensor CompiledBackend::Decode(std::span<const model::DecodeInput> inp
   if (inputs.empty()) {
     return {.shape = {0, limits_.vocab}, .values = {}};
   }
-  base::HostTensor logits = Guarded(named, ModesOf(named), [&] { return Step(inputs); });
+  base::HostTensor logits = Guarded(named, slots_.ModesOf(named), [&] { return Step(inputs); });
   for (const model::DecodeInput& input : inputs) {
-    Sequence& sequence = *At(input.slot);
+    Sequence& sequence = *slots_.At(input.slot);
     sequence.positions += 1;
     sequence.prompt.token_ids.push_back(input.token_id);
   }
@@ -410,17 +310,18 @@ base::HostTensor CompiledBackend::Decode(std::span<const model::DecodeInput> inp
 }
 
 bool CompiledBackend::NextTokenRestarts(std::int64_t slot) const {
-  return Ready(slot).positions == capabilities_.original_positions;
+  return slots_.Ready(slot).positions == capabilities_.original_positions;
 }
 
 void CompiledBackend::RestartPrefill(std::int64_t slot, std::int32_t token_id) {
   Guarded({slot}, {}, [&] {
     CheckFed(slot, token_id);
     if (!NextTokenRestarts(slot)) {
-      ThrowPrecondition(StrCat("slot ", slot, " has ", Ready(slot).positions, " positions, only after ",
-                               capabilities_.original_positions, " a sequence is computed again"));
+      ThrowPrecondition(StrCat("slot ", slot, " has ", slots_.Ready(slot).positions,
+                               " positions, only after ", capabilities_.original_positions,
+                               " a sequence is computed again"));
     }
-    Sequence& sequence = *At(slot);
+    Sequence& sequence = *slots_.At(slot);
     sequence.prompt.token_ids.push_back(token_id);
     sequence.state = Sequence::State::kPrefilling;
     sequence.positions = 0;
@@ -432,15 +333,15 @@ void CompiledBackend::RestartPrefill(std::int64_t slot, std::int32_t token_id) {
 
 void CompiledBackend::Release(std::int64_t slot) {
   Guarded({}, {}, [&] {
-    CheckSlot(slot);
-    At(slot).reset();
+    slots_.CheckExists(slot);
+    slots_.At(slot).reset();
   });
 }
 
 void CompiledBackend::Retire(std::int64_t slot) {
   Guarded({}, {}, [&] {
-    CheckSlot(slot);
-    std::optional<Sequence>& sequence = At(slot);
+    slots_.CheckExists(slot);
+    std::optional<Sequence>& sequence = slots_.At(slot);
     if (!sequence || sequence->state != Sequence::State::kReady ||
         capabilities_.prefix_sharing == model::PrefixSharing::kNone) {
       sequence.reset();

@@ -44,7 +44,7 @@ ArtifactKey KeyOf(const base::MappedFile& file) {
 }
 
 std::optional<base::Sha256Digest> Remembered(const ArtifactStore& store, const ArtifactKey& key) {
-  const ArtifactLookup found = store.Load(ArtifactKind::kDigest, key, WeightMemory::kMapped);
+  const ArtifactLookup found = store.Load(ArtifactKind::kDigest, key);
   base::Sha256Digest digest = {};
   if (!found.artifact || found.artifact->data.size() != digest.size()) {
     return std::nullopt;

@@ -19,21 +19,15 @@ base::TensorType TypeOf(const NamedInput& input) {
   return std::get<const pjrt::DeviceBuffer*>(input.value)->type();
 }
 
-pjrt::Executable Load(const stablehlo::Module& module, WeightArena& weights, const ModuleCompiler& compile) {
-  pjrt::Executable executable = compile(module);
-  weights.Load(module.arguments);
-  return executable;
-}
-
 }  // namespace
 
-LoadedModule::LoadedModule(const stablehlo::Module& module, WeightArena& weights,
-                           const ModuleCompiler& compile)
+LoadedModule::LoadedModule(const stablehlo::Module& module, const WeightArena& weights,
+                           pjrt::Executable executable)
     : name_(module.name),
       client_(weights.client()),
       arguments_(module.arguments),
       outputs_(module.outputs),
-      executable_(Load(module, weights, compile)) {
+      executable_(std::move(executable)) {
   weights_.resize(arguments_.size(), nullptr);
   for (std::size_t i = 0; i < arguments_.size(); ++i) {
     if (arguments_[i].role == ArgumentRole::kWeight) {

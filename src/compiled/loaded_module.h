@@ -28,8 +28,9 @@ struct NamedInput {
 // A compiled module with its weights bound. Threads: one at a time.
 class LoadedModule {
  public:
-  // Compiles `module` and loads the weights that no module before it took. `weights` must outlive this.
-  LoadedModule(const stablehlo::Module& module, WeightArena& weights, const ModuleCompiler& compile);
+  // `executable` is what a ModuleCompiler made of `module`; its weights are loaded. `weights` must outlive
+  // this. kInternal where a weight was not loaded.
+  LoadedModule(const stablehlo::Module& module, const WeightArena& weights, pjrt::Executable executable);
 
   const std::string& name() const { return name_; }
 

@@ -1,100 +1,134 @@
 #include "compiled/module_library.h"
 
+#include <algorithm>
+#include <mutex>
+#include <optional>
+#include <set>
+#include <thread>
 #include <utility>
 
-#include "base/error.h"
+#include "compiled/parallel_tasks.h"
 #include "compiled/step_kernels.h"
-#include "model/audio_geometry.h"
-#include "stablehlo/cache_modules.h"
 
 namespace phi4mm::compiled {
 namespace {
 
-using base::StrCat;
-using stablehlo::CacheShape;
+constexpr std::size_t kMaxThreads = 4;  // compilers have threads of their own, and each takes memory
 
-std::string CacheKey(const char* kind, const CacheShape& cache) {
-  return StrCat(kind, " ", cache.slots, " ", cache.cache_positions);
+std::size_t Threads() {
+  // One more than processors where there is one: loading weights waits for the disk in between.
+  return std::clamp<std::size_t>(std::thread::hardware_concurrency(), 2, kMaxThreads);
 }
 
 }  // namespace
 
+// A module on its way into the library.
+struct ModuleLibrary::Pending {
+  const ModuleRequest* request = nullptr;
+  std::optional<stablehlo::Module> module;
+  std::optional<pjrt::Executable> executable;
+  std::optional<base::Error> failure;
+};
+
 ModuleLibrary::ModuleLibrary(std::shared_ptr<const model::Checkpoint> checkpoint,
                              stablehlo::WeightType weights, const pjrt::Client& client,
                              ModuleCompiler compiler, WeightKeeper keeper, ModuleProgress progress)
-    : checkpoint_(std::move(checkpoint)),
-      weights_(weights),
-      step_kernels_(ChooseStepKernels(client)),
-      arena_(checkpoint_, client, std::move(keeper)),
-      compiler_(std::move(compiler)),
-      progress_(std::move(progress)) {}
-
-const LoadedModule& ModuleLibrary::Get(const std::string& key, const Emit& emit) {
-  const auto known = modules_.find(key);
-  if (known != modules_.end()) {
-    return known->second;
+    : catalog_(checkpoint, weights, ChooseStepKernels(client)),
+      arena_(checkpoint, client, std::move(keeper)),
+      compiler_(std::move(compiler)) {
+  if (progress) {
+    progress_ = [mutex = std::make_shared<std::mutex>(),
+                 progress = std::move(progress)](const std::string& module) {
+      const std::lock_guard<std::mutex> lock(*mutex);
+      progress(module);
+    };
   }
-  const auto failed = failures_.find(key);
-  if (failed != failures_.end()) {
-    throw base::Error(failed->second);
+}
+
+std::vector<ModuleLibrary::Pending> ModuleLibrary::PendingOf(std::span<const ModuleRequest> requests) const {
+  std::vector<Pending> pending;
+  std::set<std::string> keys;
+  for (const ModuleRequest& request : requests) {
+    if (!modules_.contains(request.key) && !failures_.contains(request.key) &&
+        keys.insert(request.key).second) {
+      Pending one;
+      one.request = &request;
+      pending.push_back(std::move(one));
+    }
+  }
+  return pending;
+}
+
+void ModuleLibrary::Compile(Pending& pending) const {
+  if (progress_) {
+    progress_(pending.module->name);
   }
   try {
-    const stablehlo::Module module = emit();
-    if (progress_) {
-      progress_(module.name);
-    }
-    return modules_.try_emplace(key, module, arena_, compiler_).first->second;
+    pending.executable = compiler_(*pending.module);
   } catch (const base::Error& error) {
-    // A cancelled wait says nothing about the module.
-    if (error.code() != base::ErrorCode::kCancelled) {
-      failures_.emplace(key, error);
+    if (error.code() == base::ErrorCode::kCancelled) {
+      throw;  // says nothing about the module
     }
-    throw;
+    pending.failure = error;
   }
 }
 
-const LoadedModule& ModuleLibrary::Prefill(const CacheShape& cache, std::int64_t chunk,
-                                           model::Adapter adapter, stablehlo::Trace trace) {
-  const std::string key = StrCat(CacheKey("prefill", cache), " ", chunk, " ", static_cast<int>(adapter), " ",
-                                 static_cast<int>(trace));
-  return Get(key, [&] {
-    return stablehlo::PrefillModule(config(), weights_, cache, chunk, adapter, trace, step_kernels_);
+void ModuleLibrary::Load(std::span<const ModuleRequest> requests) {
+  std::vector<Pending> all = PendingOf(requests);
+  std::vector<std::function<void()>> tasks;
+  for (Pending& pending : all) {
+    tasks.emplace_back([this, &pending] {
+      try {
+        pending.module = pending.request->emit();
+        arena_.Check(pending.module->arguments);
+      } catch (const base::Error& error) {
+        pending.failure = error;
+      }
+    });
+  }
+  RunTasks(tasks, Threads());
+  tasks.clear();
+  std::vector<stablehlo::ModuleArgument> arguments;
+  std::optional<base::Error> weight_failure;
+  tasks.emplace_back([&] {
+    try {
+      arena_.Load(arguments);
+    } catch (const base::Error& error) {
+      weight_failure = error;
+    }
   });
+  for (Pending& pending : all) {
+    if (!pending.failure) {
+      arguments.insert(arguments.end(), pending.module->arguments.begin(), pending.module->arguments.end());
+      tasks.emplace_back([this, &pending] { Compile(pending); });
+    }
+  }
+  RunTasks(tasks, Threads());
+  const bool is_cancelled = weight_failure && weight_failure->code() == base::ErrorCode::kCancelled;
+  for (Pending& pending : all) {
+    const std::optional<base::Error>& failure = pending.failure ? pending.failure : weight_failure;
+    if (!failure) {
+      modules_.try_emplace(pending.request->key, *pending.module, arena_, *std::move(pending.executable));
+    } else if (!is_cancelled) {
+      failures_.emplace(pending.request->key, *failure);
+    }
+  }
+  if (weight_failure) {
+    throw base::Error(*weight_failure);
+  }
 }
 
-const LoadedModule& ModuleLibrary::Decode(const CacheShape& cache, stablehlo::AdapterSet adapters) {
-  return Get(StrCat(CacheKey("decode", cache), " ", static_cast<int>(adapters)),
-             [&] { return stablehlo::DecodeModule(config(), weights_, cache, adapters, step_kernels_); });
-}
-
-const LoadedModule& ModuleLibrary::Head() {
-  return Get("head", [&] { return stablehlo::HeadModule(config(), weights_, step_kernels_); });
-}
-
-const LoadedModule& ModuleLibrary::Audio(std::int64_t rows, model::ProjectionBranch branch,
-                                         stablehlo::Trace trace) {
-  return Get(StrCat("audio ", rows, " ", static_cast<int>(branch), " ", static_cast<int>(trace)), [&] {
-    return stablehlo::AudioModule(config(), weights_, rows * model::kFramesPerRow, branch, trace,
-                                  step_kernels_);
-  });
-}
-
-const LoadedModule& ModuleLibrary::Vision(std::int64_t crops) {
-  return Get(StrCat("vision ", crops),
-             [&] { return stablehlo::VisionModule(config(), weights_, crops, step_kernels_); });
-}
-
-const LoadedModule& ModuleLibrary::VisionSeparators() {
-  return Get("separators", [&] { return stablehlo::VisionSeparatorModule(config(), weights_); });
-}
-
-const LoadedModule& ModuleLibrary::CopySlot(const CacheShape& cache) {
-  return Get(CacheKey("copy", cache), [&] { return stablehlo::CopySlotModule(config(), weights_, cache); });
-}
-
-const LoadedModule& ModuleLibrary::GrowCache(const CacheShape& from, std::int64_t to_positions) {
-  return Get(StrCat(CacheKey("grow", from), " ", to_positions),
-             [&] { return stablehlo::GrowCacheModule(config(), weights_, from, to_positions); });
+const LoadedModule& ModuleLibrary::Get(const ModuleRequest& request) {
+  if (const auto known = modules_.find(request.key); known != modules_.end()) {
+    return known->second;
+  }
+  if (!failures_.contains(request.key)) {
+    Load({&request, 1});
+  }
+  if (const auto failed = failures_.find(request.key); failed != failures_.end()) {
+    throw base::Error(failed->second);
+  }
+  return modules_.at(request.key);
 }
 
 }  // namespace phi4mm::compiled

@@ -4,61 +4,77 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <span>
 #include <string>
 
 #include "base/error.h"
 #include "compiled/cached_weights.h"
 #include "compiled/loaded_module.h"
+#include "compiled/module_catalog.h"
 #include "compiled/weight_arena.h"
-#include "model/adapter_mode.h"
 #include "model/checkpoint.h"
-#include "stablehlo/audio_module.h"
-#include "stablehlo/decoder_modules.h"
 #include "stablehlo/module.h"
-#include "stablehlo/vision_module.h"
 
 namespace phi4mm::compiled {
 
-// Called before a module is compiled or loaded, with its name; that may take seconds.
+// Called before a module is compiled or loaded, with its name; that may take seconds. An error that it throws
+// ends the loading. Threads: called from several, one at a time.
 using ModuleProgress = std::function<void(const std::string& module)>;
 
 // Every module of one checkpoint on one device, compiled when it is first asked for and kept.
 // Errors: those of compiling and of loading weights; asking for the same module again gives the same error
-// without another try. Threads: one.
+// without another try. Threads: one; loading uses several inside.
 class ModuleLibrary {
  public:
   ModuleLibrary(std::shared_ptr<const model::Checkpoint> checkpoint, stablehlo::WeightType weights,
                 const pjrt::Client& client, ModuleCompiler compiler, WeightKeeper keeper,
                 ModuleProgress progress);
 
+  const ModuleCatalog& catalog() const { return catalog_; }
+
+  // The module, loaded now where it is not there.
+  const LoadedModule& Get(const ModuleRequest& request);
+
+  // Loads those that are not there: several side by side, and their weights beside them. A module that cannot
+  // be had is passed over; Get says why. Throws where weights cannot be loaded, and what `progress` throws.
+  void Load(std::span<const ModuleRequest> requests);
+
+  // Get of one of the catalog.
   const LoadedModule& Prefill(const stablehlo::CacheShape& cache, std::int64_t chunk, model::Adapter adapter,
-                              stablehlo::Trace trace);
-  const LoadedModule& Decode(const stablehlo::CacheShape& cache, stablehlo::AdapterSet adapters);
-  const LoadedModule& Head();
-  const LoadedModule& Audio(std::int64_t rows, model::ProjectionBranch branch, stablehlo::Trace trace);
-  const LoadedModule& Vision(std::int64_t crops);
-  const LoadedModule& VisionSeparators();
-  const LoadedModule& CopySlot(const stablehlo::CacheShape& cache);
-  const LoadedModule& GrowCache(const stablehlo::CacheShape& from, std::int64_t to_positions);
+                              stablehlo::Trace trace) {
+    return Get(catalog_.Prefill(cache, chunk, adapter, trace));
+  }
+  const LoadedModule& Decode(const stablehlo::CacheShape& cache, stablehlo::AdapterSet adapters) {
+    return Get(catalog_.Decode(cache, adapters));
+  }
+  const LoadedModule& Head() { return Get(catalog_.Head()); }
+  const LoadedModule& Audio(std::int64_t rows, model::ProjectionBranch branch, stablehlo::Trace trace) {
+    return Get(catalog_.Audio(rows, branch, trace));
+  }
+  const LoadedModule& Vision(std::int64_t crops) { return Get(catalog_.Vision(crops)); }
+  const LoadedModule& VisionSeparators() { return Get(catalog_.VisionSeparators()); }
+  const LoadedModule& CopySlot(const stablehlo::CacheShape& cache) { return Get(catalog_.CopySlot(cache)); }
+  const LoadedModule& GrowCache(const stablehlo::CacheShape& from, std::int64_t to_positions) {
+    return Get(catalog_.GrowCache(from, to_positions));
+  }
 
   // kInternal where the checkpoint lacks a weight that the module takes; compiles nothing.
   void CheckWeights(const stablehlo::Module& module) const { arena_.Check(module.arguments); }
 
-  const model::ModelConfig& config() const { return checkpoint_->config; }
+  const model::ModelConfig& config() const { return catalog_.config(); }
   const pjrt::Client& client() const { return arena_.client(); }
-  stablehlo::WeightType weights() const { return weights_; }
+  stablehlo::WeightType weights() const { return catalog_.weights(); }
   const WeightArena::Usage& weight_usage() const { return arena_.usage(); }
 
   // How many modules could not be compiled or loaded so far.
   std::size_t failures() const { return failures_.size(); }
 
  private:
-  using Emit = std::function<stablehlo::Module()>;
-  const LoadedModule& Get(const std::string& key, const Emit& emit);
+  struct Pending;
+  std::vector<Pending> PendingOf(std::span<const ModuleRequest> requests) const;
+  void Compile(Pending& pending) const;
 
-  std::shared_ptr<const model::Checkpoint> checkpoint_;
-  stablehlo::WeightType weights_;
-  stablehlo::StepKernels step_kernels_;
+  ModuleCatalog catalog_;
   WeightArena arena_;
   ModuleCompiler compiler_;
   ModuleProgress progress_;

@@ -3,6 +3,8 @@
 #include <algorithm>
 
 #include "base/error.h"
+#include "compiled/decoder_inputs.h"
+#include "model/audio_geometry.h"
 
 namespace phi4mm::compiled {
 namespace {
@@ -21,6 +23,12 @@ std::set<Adapter> AdaptersOf(const PrepareRequest& request) {
     adapters.insert(model::DecoderAdapter(mode));
   }
   return adapters;
+}
+
+AdapterSet SetOf(Adapter adapter) {
+  return adapter == Adapter::kSpeech   ? AdapterSet::kSpeech
+         : adapter == Adapter::kVision ? AdapterSet::kVision
+                                       : AdapterSet::kNone;
 }
 
 // What the live slots of one step may need together.
@@ -57,61 +65,95 @@ std::vector<CacheShape> CacheShapes(const Buckets& buckets, std::int64_t max_pos
   return shapes;
 }
 
-void AddDecoder(std::vector<Preparation>& plan, const Buckets& buckets, const PrepareRequest& request,
-                const CacheShape& shape) {
+void AddDecoder(const ModuleCatalog& catalog, std::vector<ModuleRequest>& plan, const Buckets& buckets,
+                const PrepareRequest& request, const CacheShape& shape) {
   for (const AdapterSet set : SetsOf(request)) {
-    plan.emplace_back([shape, set](ModuleLibrary& library) { library.Decode(shape, set); });
+    plan.push_back(catalog.Decode(shape, set));
   }
   for (const Adapter adapter : AdaptersOf(request)) {
     for (const std::int64_t rows : buckets.prefill_rows) {
-      plan.emplace_back([shape, rows, adapter](ModuleLibrary& library) {
-        library.Prefill(shape, rows, adapter, Trace::kOff);
-      });
+      plan.push_back(catalog.Prefill(shape, rows, adapter, Trace::kOff));
     }
   }
   if (request.slots > 1) {
-    plan.emplace_back([shape](ModuleLibrary& library) { library.CopySlot(shape); });
+    plan.push_back(catalog.CopySlot(shape));
   }
 }
 
-void AddEncoders(std::vector<Preparation>& plan, const Buckets& buckets, const PrepareRequest& request) {
+void AddEncoders(const ModuleCatalog& catalog, std::vector<ModuleRequest>& plan, const Buckets& buckets,
+                 const PrepareRequest& request) {
   for (const AdapterMode mode : {AdapterMode::kSpeech, AdapterMode::kVisionSpeech}) {
     if (!Contains(request, mode)) {
       continue;
     }
     for (const std::int64_t rows : buckets.audio_rows) {
-      plan.emplace_back([rows, branch = model::AudioBranch(mode)](ModuleLibrary& library) {
-        library.Audio(rows, branch, Trace::kOff);
-      });
+      plan.push_back(catalog.Audio(rows, model::AudioBranch(mode), Trace::kOff));
     }
   }
   if (Contains(request, AdapterMode::kVision) || Contains(request, AdapterMode::kVisionSpeech)) {
     for (const std::int64_t crops : buckets.crops) {
-      plan.emplace_back([crops](ModuleLibrary& library) { library.Vision(crops); });
+      plan.push_back(catalog.Vision(crops));
     }
-    plan.emplace_back([](ModuleLibrary& library) { library.VisionSeparators(); });
+    plan.push_back(catalog.VisionSeparators());
+  }
+}
+
+// What one request asks for on a cache of that shape.
+void AddRequest(const ModuleCatalog& catalog, std::vector<ModuleRequest>& plan, const Buckets& buckets,
+                const CacheShape& cache, const model::ExpectedRequest& request) {
+  const Adapter adapter = model::DecoderAdapter(request.mode);
+  for (std::int64_t done = 0; done < request.prompt_positions;) {
+    const Chunk chunk = NextChunk(buckets, done, request.prompt_positions);
+    plan.push_back(catalog.Prefill(cache, chunk.bucket, adapter, Trace::kOff));
+    done += chunk.valid;
+  }
+  plan.push_back(catalog.Decode(cache, SetOf(adapter)));
+  plan.push_back(catalog.Head());
+  for (const std::int64_t frames : request.clip_frames) {
+    const std::int64_t rows = std::min(model::AudioRows(frames), model::kSegmentRows);
+    if (const auto bucket = SmallestBucket(buckets.audio_rows, rows)) {
+      plan.push_back(catalog.Audio(*bucket, model::AudioBranch(request.mode), Trace::kOff));
+    }
+  }
+  if (request.mode == AdapterMode::kVision || request.mode == AdapterMode::kVisionSpeech) {
+    for (const std::int64_t crops : buckets.crops) {
+      plan.push_back(catalog.Vision(crops));
+    }
+    plan.push_back(catalog.VisionSeparators());
   }
 }
 
 }  // namespace
 
-std::vector<Preparation> PlanPreparations(const Buckets& buckets, std::int64_t max_positions,
-                                          const PrepareRequest& request) {
+std::vector<ModuleRequest> PlanPreparations(const ModuleCatalog& catalog, const Buckets& buckets,
+                                            const PrepareRequest& request) {
   if (request.slots < 1 || request.positions < 1 || request.modes.empty()) {
     base::ThrowInvalidArgument(base::StrCat("modules are to be prepared for ", request.slots, " slots, ",
                                             request.positions, " positions and ", request.modes.size(),
                                             " input modes, each must be 1 or more"));
   }
-  const std::vector<CacheShape> shapes = CacheShapes(buckets, max_positions, request);
-  std::vector<Preparation> plan;
-  plan.emplace_back([](ModuleLibrary& library) { library.Head(); });
-  AddDecoder(plan, buckets, request, shapes.front());
-  AddEncoders(plan, buckets, request);
+  const std::vector<CacheShape> shapes =
+      CacheShapes(buckets, catalog.config().decoder.max_positions, request);
+  std::vector<ModuleRequest> plan;
+  plan.push_back(catalog.Head());
+  AddDecoder(catalog, plan, buckets, request, shapes.front());
+  AddEncoders(catalog, plan, buckets, request);
   for (std::size_t i = 1; i < shapes.size(); ++i) {
-    plan.emplace_back([from = shapes[i - 1], to = shapes[i].cache_positions](ModuleLibrary& library) {
-      library.GrowCache(from, to);
-    });
-    AddDecoder(plan, buckets, request, shapes[i]);
+    plan.push_back(catalog.GrowCache(shapes[i - 1], shapes[i].cache_positions));
+    AddDecoder(catalog, plan, buckets, request, shapes[i]);
+  }
+  return plan;
+}
+
+ExpectedPlan PlanExpected(const ModuleCatalog& catalog, const Buckets& buckets, std::int64_t module_slots,
+                          std::int64_t max_positions, std::span<const model::ExpectedRequest> expected) {
+  ExpectedPlan plan;
+  for (const model::ExpectedRequest& request : expected) {
+    const std::int64_t positions = std::min(request.prompt_positions + 1, max_positions);
+    const CacheShape cache{module_slots,
+                           CacheBucket(positions, buckets.first_cache_positions, max_positions)};
+    AddRequest(catalog, plan.modules, buckets, cache, request);
+    plan.positions = std::max(plan.positions, positions);
   }
   return plan;
 }

@@ -1,13 +1,14 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
 #include <set>
+#include <span>
 #include <vector>
 
 #include "compiled/buckets.h"
-#include "compiled/module_library.h"
+#include "compiled/module_catalog.h"
 #include "model/adapter_mode.h"
+#include "model/expected_request.h"
 
 namespace phi4mm::compiled {
 
@@ -19,13 +20,19 @@ struct PrepareRequest {
   std::set<model::AdapterMode> modes;
 };
 
-// One module to compile, with its weights to be loaded.
-using Preparation = std::function<void(ModuleLibrary& library)>;
-
 // Every module that a backend with these buckets asks its library for while it serves such requests, without
 // traces; those needed by most requests first. kInvalidArgument for no slot, no mode or no position,
-// kResourceExhausted for more positions than `max_positions`.
-std::vector<Preparation> PlanPreparations(const Buckets& buckets, std::int64_t max_positions,
-                                          const PrepareRequest& request);
+// kResourceExhausted for more positions than the checkpoint has.
+std::vector<ModuleRequest> PlanPreparations(const ModuleCatalog& catalog, const Buckets& buckets,
+                                            const PrepareRequest& request);
+
+// What requests that are expected need: the modules that each asks for first, its decode steps included, and
+// the positions of the longest prompt with its first token.
+struct ExpectedPlan {
+  std::vector<ModuleRequest> modules;
+  std::int64_t positions = 1;
+};
+ExpectedPlan PlanExpected(const ModuleCatalog& catalog, const Buckets& buckets, std::int64_t module_slots,
+                          std::int64_t max_positions, std::span<const model::ExpectedRequest> expected);
 
 }  // namespace phi4mm::compiled

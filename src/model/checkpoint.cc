@@ -1,14 +1,13 @@
 #include "model/checkpoint.h"
 
 #include <algorithm>
-#include <cmath>
 #include <cstring>
 #include <nlohmann/json.hpp>
 #include <set>
 #include <system_error>
 
-#include "base/bf16.h"
 #include "base/error.h"
+#include "model/finite_values.h"
 #include "model/json_text.h"
 #include "model/native_layout.h"
 #include "model/safetensors.h"
@@ -191,32 +190,9 @@ void CheckInventory(Checkpoint& checkpoint) {
   }
 }
 
-bool AllFinite(const base::TensorView& view) {
-  // A value is finite unless all exponent bits are set.
-  if (view.dtype == base::DType::kBF16) {
-    for (std::size_t i = 0; i + 1 < view.bytes.size(); i += 2) {
-      std::uint16_t bits = 0;
-      std::memcpy(&bits, &view.bytes[i], sizeof(bits));
-      if ((bits & 0x7F80U) == 0x7F80U) {
-        return false;
-      }
-    }
-    return true;
-  }
-  for (std::size_t i = 0; i + 3 < view.bytes.size(); i += 4) {
-    std::uint32_t bits = 0;
-    std::memcpy(&bits, &view.bytes[i], sizeof(bits));
-    if ((bits & 0x7F800000U) == 0x7F800000U) {
-      return false;
-    }
-  }
-  return true;
-}
-
 void CheckFinite(const Checkpoint& checkpoint) {
   for (const auto& [name, view] : checkpoint.weights) {
-    const bool floating = view.dtype == base::DType::kBF16 || view.dtype == base::DType::kF32;
-    if (floating && !AllFinite(view)) {
+    if (!AllFinite(view.dtype, view.bytes)) {
       base::ThrowDataLoss(StrCat("tensor ", name, " holds a NaN or an infinity"));
     }
   }

@@ -91,13 +91,13 @@ TEST_F(PrivateFolderTest, OpensRegularFilesOfItsUserOnly) {
 
 TEST_F(PrivateFolderTest, SyncsAFileBeforeItHasItsNameAndTheFolderAfterwards) {
   std::vector<std::string> steps;
-  Publish("a", std::string(2'500'000, 'x'), [&](std::string_view step) {
+  Publish("a", std::string(5'000'000, 'x'), [&](std::string_view step) {
     steps.emplace_back(step);
     EXPECT_EQ(std::filesystem::exists(path_ / "a"), step == "rename" || step == "sync_folder") << step;
   });
   EXPECT_THAT(steps,
               ::testing::ElementsAre("create", "write", "write", "write", "sync", "rename", "sync_folder"));
-  EXPECT_EQ(Read("a"), std::string(2'500'000, 'x'));
+  EXPECT_EQ(Read("a"), std::string(5'000'000, 'x'));
   EXPECT_EQ(ModeOf(path_ / "a"), 0600U);
 }
 

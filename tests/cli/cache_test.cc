@@ -97,8 +97,7 @@ TEST_F(CacheCommandTest, ClearRemovesAllButWhatIsUsedAndNothingElse) {
   std::ofstream(store_.path() / "notes.txt") << "mine";
   std::ofstream(PathOf(ArtifactKind::kWeights, "killed").string() + ".part") << "part";
   {
-    const auto used =
-        store_.Load(ArtifactKind::kWeights, KeyOf("int8 weights"), compiled::WeightMemory::kMapped);
+    const auto used = store_.Load(ArtifactKind::kWeights, KeyOf("int8 weights"));
     ASSERT_TRUE(used.artifact);
     const ProgramResult result = Cache({"clear"});
     EXPECT_EQ(result.exit_code, 0) << result.err;

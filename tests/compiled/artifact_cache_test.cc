@@ -18,7 +18,6 @@
 #include <thread>
 
 #include "base/error.h"
-#include "base/page_memory.h"
 #include "compiled/cache_session.h"
 #include "compiled/executable_key.h"
 #include "temporary_folder.h"
@@ -98,25 +97,15 @@ TEST_F(ArtifactCacheTest, ASecondStartMakesNothing) {
     EXPECT_FALSE(first.Weights("int8", data_).was_made);
     EXPECT_EQ(first.cache->counters().made, 1);
   }
-  for (const WeightMemory memory : {WeightMemory::kMapped, WeightMemory::kHugePages}) {
-    CacheSession second(path_);
-    const auto answer = second.Weights("int8", data_, memory);
-    EXPECT_FALSE(answer.was_made);
-    EXPECT_TRUE(answer.is_right);
-    EXPECT_THAT(second.warnings, IsEmpty());
-    EXPECT_EQ(second.cache->counters().loaded, 1);
-    EXPECT_EQ(second.cache->unavailable_reason(), "");
-    ASSERT_EQ(second.events.size(), 1U);
-    EXPECT_EQ(second.events[0].name, "weights int8");
-  }
-}
-
-TEST_F(ArtifactCacheTest, LargePagesOnTheFirstStartHoldTheSameBytes) {
-  CacheSession first(path_);
-  const auto answer = first.Weights("int8", data_, WeightMemory::kHugePages);
-  EXPECT_TRUE(answer.was_made && answer.is_right);
-  EXPECT_EQ(reinterpret_cast<std::uintptr_t>(answer.weights.bytes.data()) % base::PageMemory::kAlignmentBytes,
-            0U);
+  CacheSession second(path_);
+  const auto answer = second.Weights("int8", data_);
+  EXPECT_FALSE(answer.was_made);
+  EXPECT_TRUE(answer.is_right);
+  EXPECT_THAT(second.warnings, IsEmpty());
+  EXPECT_EQ(second.cache->counters().loaded, 1);
+  EXPECT_EQ(second.cache->unavailable_reason(), "");
+  ASSERT_EQ(second.events.size(), 1U);
+  EXPECT_EQ(second.events[0].name, "weights int8");
 }
 
 TEST_F(ArtifactCacheTest, WeightsStayValidAfterTheCacheIsGone) {

@@ -35,8 +35,8 @@ class ArtifactStoreTest : public ::testing::Test {
   }
   void Keep(const std::string& key, const Bytes& data) const { Keep(store_, key, data); }
 
-  ArtifactLookup Load(const std::string& key, WeightMemory memory = WeightMemory::kMapped) const {
-    return store_.Load(ArtifactKind::kWeights, KeyOf(key), memory);
+  ArtifactLookup Load(const std::string& key) const {
+    return store_.Load(ArtifactKind::kWeights, KeyOf(key));
   }
   bool IsThere(const std::string& key) const { return std::filesystem::exists(PathOf(key)); }
   std::filesystem::path PathOf(const std::string& key) const {
@@ -52,28 +52,24 @@ class ArtifactStoreTest : public ::testing::Test {
   ArtifactStore store_ = ArtifactStore::Create(folder_.path() / "cache");
 };
 
-TEST_F(ArtifactStoreTest, GivesBackWhatWasKeptFromEitherMemoryAligned) {
+TEST_F(ArtifactStoreTest, GivesBackWhatWasKeptAligned) {
   EXPECT_FALSE(Load("a").artifact);
   EXPECT_EQ(Load("a").damage, "");
   const Bytes data = DataOf(2 * kArtifactChunkBytes + 100);
   Keep("a", data);
-  for (const WeightMemory memory : {WeightMemory::kMapped, WeightMemory::kHugePages}) {
-    const ArtifactLookup found = Load("a", memory);
-    ASSERT_TRUE(found.artifact) << found.damage;
-    EXPECT_TRUE(std::ranges::equal(found.artifact->data, data));
-    EXPECT_EQ(reinterpret_cast<std::uintptr_t>(found.artifact->data.data()) % 4096, 0U);
-  }
-  EXPECT_FALSE(store_.Load(ArtifactKind::kExecutable, KeyOf("a"), WeightMemory::kMapped).artifact);
+  const ArtifactLookup found = Load("a");
+  ASSERT_TRUE(found.artifact) << found.damage;
+  EXPECT_TRUE(std::ranges::equal(found.artifact->data, data));
+  EXPECT_EQ(reinterpret_cast<std::uintptr_t>(found.artifact->data.data()) % 4096, 0U);
+  EXPECT_FALSE(store_.Load(ArtifactKind::kExecutable, KeyOf("a")).artifact);
   EXPECT_FALSE(Load("b").artifact);
 }
 
 TEST_F(ArtifactStoreTest, KeepsNothingAndEmptyDataApart) {
   Keep("a", {});
-  for (const WeightMemory memory : {WeightMemory::kMapped, WeightMemory::kHugePages}) {
-    const ArtifactLookup found = Load("a", memory);
-    ASSERT_TRUE(found.artifact) << found.damage;
-    EXPECT_TRUE(found.artifact->data.empty());
-  }
+  const ArtifactLookup found = Load("a");
+  ASSERT_TRUE(found.artifact) << found.damage;
+  EXPECT_TRUE(found.artifact->data.empty());
 }
 
 TEST_F(ArtifactStoreTest, ReplacesAnEntryWhileItIsInUse) {
@@ -84,13 +80,11 @@ TEST_F(ArtifactStoreTest, ReplacesAnEntryWhileItIsInUse) {
   EXPECT_TRUE(std::ranges::equal(Load("a").artifact->data, DataOf(1000, 2)));
 }
 
-TEST_F(ArtifactStoreTest, FindsDamageOfEveryKindWithEitherMemory) {
+TEST_F(ArtifactStoreTest, FindsDamageOfEveryKind) {
   const auto expect_damage = [this](const std::string& what) {
-    for (const WeightMemory memory : {WeightMemory::kMapped, WeightMemory::kHugePages}) {
-      const ArtifactLookup found = Load("a", memory);
-      EXPECT_FALSE(found.artifact) << what;
-      EXPECT_THAT(found.damage, HasSubstr(what));
-    }
+    const ArtifactLookup found = Load("a");
+    EXPECT_FALSE(found.artifact) << what;
+    EXPECT_THAT(found.damage, HasSubstr(what));
   };
   const Bytes data = DataOf(kArtifactChunkBytes + 10);
   const auto overwrite = [this](std::streamoff at) {

@@ -39,14 +39,12 @@ class CacheSession {
     bool was_made = false;
     DerivedWeights weights;
   };
-  Answer Weights(const std::string& facts, const Bytes& expected,
-                 WeightMemory memory = WeightMemory::kMapped) {
+  Answer Weights(const std::string& facts, const Bytes& expected) {
     Answer answer;
     answer.weights = cache->GetOrMakeWeights({.name = "weights " + facts,
                                               .source = base::Sha256::Of("checkpoint"),
                                               .facts = {{"facts", facts}},
-                                              .size_bytes = expected.size(),
-                                              .memory = memory},
+                                              .size_bytes = expected.size()},
                                              [&](std::span<std::byte> out) {
                                                answer.was_made = true;
                                                std::ranges::copy(expected, out.begin());

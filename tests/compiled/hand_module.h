@@ -32,6 +32,13 @@ class HandCheckpoint {
     memory_.push_back(std::move(memory));
   }
 
+  // The same, but its last value is no number.
+  void AddBroken(const std::string& name, base::Shape shape, std::size_t offset_bytes) {
+    Add(name, std::move(shape), 0, offset_bytes);
+    constexpr std::uint16_t kNaN = 0xFFC0;
+    std::memcpy(memory_.back()->bytes().last(2).data(), &kNaN, 2);
+  }
+
   std::shared_ptr<const model::Checkpoint> Get() const { return checkpoint_; }
 
  private:

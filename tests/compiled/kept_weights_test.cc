@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <memory>
@@ -30,10 +31,10 @@ using testing::WeightArgument;
 constexpr std::int64_t kOut = 1100;
 constexpr std::int64_t kIn = 1000;
 
-// A checkpoint of two BF16 tensors in a file of its own.
+// A checkpoint of BF16 tensors in a file of its own. "odd" lies where no device reads it in place.
 std::shared_ptr<const model::Checkpoint> FileCheckpoint(const std::filesystem::path& file, int first) {
   constexpr std::size_t kBig = static_cast<std::size_t>(kOut * kIn);
-  std::vector<std::uint16_t> values(kBig + 100);
+  std::vector<std::uint16_t> values(2 * kBig + 100);
   for (std::size_t i = 0; i < values.size(); ++i) {
     values[i] = base::FloatToBf16(static_cast<float>(first + static_cast<int>(i * i % 1009)) / 8.0F);
   }
@@ -44,6 +45,7 @@ std::shared_ptr<const model::Checkpoint> FileCheckpoint(const std::filesystem::p
   const std::span<const std::byte> bytes = checkpoint->shards.front().bytes();
   checkpoint->weights["big"] = {DType::kBF16, {kOut, kIn}, bytes.first(2 * kBig)};
   checkpoint->weights["small"] = {DType::kBF16, {10, 10}, bytes.subspan(2 * kBig, 200)};
+  checkpoint->weights["odd"] = {DType::kBF16, {kOut, kIn}, bytes.subspan(2 * kBig + 200, 2 * kBig)};
   return checkpoint;
 }
 
@@ -81,12 +83,49 @@ TEST_P(KeptWeightsOnPlugin, AreTheSameBytesMadeLoadedOrWithoutACache) {
     start.arena.Load(arguments_);
     ASSERT_EQ(start.session.events.size(), 1U);  // neither the small ones nor those that are only widened
     EXPECT_EQ(start.session.events[0].source, source);
-    EXPECT_EQ(start.session.events[0].name, "int8 values big");
+    EXPECT_EQ(start.session.events[0].name, "big int8");
     EXPECT_EQ(Read<std::int8_t>(start.arena.Get(arguments_[0])), Read<std::int8_t>(plain.Get(arguments_[0])));
     EXPECT_EQ(Read<float>(start.arena.Get(arguments_[1])), Read<float>(plain.Get(arguments_[1])));
     EXPECT_EQ(Read<std::int8_t>(start.arena.Get(arguments_[2])), Read<std::int8_t>(plain.Get(arguments_[2])));
-    EXPECT_EQ(start.arena.usage().converted_bytes, plain.usage().converted_bytes);
+    const std::size_t kept_bytes = kOut * kIn + 4 * kOut;
+    EXPECT_EQ(start.arena.usage().kept_bytes, kept_bytes);
+    EXPECT_EQ(start.arena.usage().converted_bytes, plain.usage().converted_bytes - kept_bytes);
   }
+}
+
+TEST_P(KeptWeightsOnPlugin, HoldPlainValuesWhereTheDeviceCannotReadThemInPlace) {
+  const pjrt::Client client = MakeClient();
+  const std::vector<ModuleArgument> odd = {WeightArgument({"odd"}, {DType::kBF16, {kOut, kIn}})};
+  WeightArena plain(checkpoint_, client);
+  plain.Load(odd);
+  for (const ArtifactSource source : {ArtifactSource::kMade, ArtifactSource::kLoaded}) {
+    Start start(path_, checkpoint_, client);
+    start.arena.Load(odd);
+    ASSERT_EQ(start.session.events.size(), 1U);
+    EXPECT_EQ(start.session.events[0].source, source);
+    EXPECT_EQ(start.session.events[0].name, "odd plain");
+    EXPECT_EQ(Read<std::uint16_t>(start.arena.Get(odd[0])), Read<std::uint16_t>(plain.Get(odd[0])));
+    EXPECT_EQ(start.arena.usage().kept_bytes, 2U * kOut * kIn);
+    EXPECT_EQ(start.arena.usage().converted_bytes, 0U);
+  }
+}
+
+TEST_P(KeptWeightsOnPlugin, AreOneEntryWhateverModuleAsksFirst) {
+  const pjrt::Client client = MakeClient();
+  auto named = std::make_shared<model::Checkpoint>();
+  named->shards.push_back(base::MappedFile::Load(folder_.path() / "model"));
+  const base::TensorView odd{
+      DType::kBF16, {kOut, kIn}, named->shards.front().bytes().subspan(2 * kOut * kIn + 200, 2 * kOut * kIn)};
+  named->weights = {{"layers.0.a", odd}, {"layers.0.b", odd}};
+  std::vector<ModuleArgument> both = {WeightArgument({"layers.0.b"}, {DType::kBF16, {kOut, kIn}}),
+                                      WeightArgument({"layers.0.a"}, {DType::kBF16, {kOut, kIn}})};
+  Start first(path_, named, client);
+  first.arena.Load(both);
+  std::ranges::reverse(both);
+  Start second(path_, named, client);
+  second.arena.Load(both);
+  EXPECT_EQ(first.cache->counters().made, 1);
+  EXPECT_EQ(second.cache->counters().loaded, 1);
 }
 
 TEST_P(KeptWeightsOnPlugin, StayValidAfterTheFolderIsGone) {

@@ -26,7 +26,9 @@ class LoadedModuleOnPlugin : public pjrt::testing::CpuPluginTest {
       checkpoint_.Add("w", {2}, 3);
       client_.emplace(MakeClient());
       weights_.emplace(checkpoint_.Get(), *client_);
-      module_.emplace(AddingModule(), *weights_, DirectCompiler(*client_));
+      const stablehlo::Module module = AddingModule();
+      weights_->Load(module.arguments);
+      module_.emplace(module, *weights_, DirectCompiler(*client_)(module));
       states_.emplace("sum", client_->CopyFromHost(View({2}, start_)));
     }
   }
@@ -97,7 +99,7 @@ TEST_P(LoadedModuleOnPlugin, RefusesStatesThatAreNotTheModules) {
 TEST_P(LoadedModuleOnPlugin, NamesTheModuleThatDoesNotCompile) {
   stablehlo::Module broken = AddingModule();
   broken.text = "module @adding { nonsense }";
-  const auto error = ErrorOf([&] { LoadedModule(broken, *weights_, DirectCompiler(*client_)); });
+  const auto error = ErrorOf([&] { (void)DirectCompiler (*client_)(broken); });
   ASSERT_TRUE(error);
   EXPECT_NE(error->message().find("module adding"), std::string::npos) << error->message();
 }

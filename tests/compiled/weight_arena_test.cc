@@ -105,6 +105,32 @@ TEST_P(WeightArenaOnPlugin, ConvertsManyLargeWeightsInBatches) {
   }
 }
 
+TEST_P(WeightArenaOnPlugin, RefusesWhatIsNoNumberInEveryForm) {
+  const pjrt::Client client = MakeClient();
+  HandCheckpoint checkpoint;
+  checkpoint.AddBroken("aligned", {3, 5000}, 0);
+  checkpoint.AddBroken("odd", {3, 5000}, 2);
+  const std::vector<ModuleArgument> arguments = {
+      WeightArgument({"aligned"}, {DType::kBF16, {3, 5000}}),
+      WeightArgument({"odd"}, {DType::kBF16, {3, 5000}}), WeightArgument({"odd"}, {DType::kF32, {3, 5000}}),
+      WeightArgument({"odd"}, {DType::kI8, {3, 5000}}, WeightForm::kInt8Values)};
+  for (const ModuleArgument& argument : arguments) {
+    WeightArena arena(checkpoint.Get(), client);
+    const auto error = ErrorOf([&] { arena.Load({&argument, 1}); });
+    ASSERT_TRUE(error) << base::TensorTypeText(argument.type);
+    EXPECT_EQ(error->code(), base::ErrorCode::kDataLoss);
+    EXPECT_EQ(error->message(), "tensor " + argument.name + " holds a NaN or an infinity");
+  }
+}
+
+TEST(WeightGroup, IsThePartOfTheModelWhateverTheWeightDoesThere) {
+  EXPECT_EQ(WeightGroup("model.layers.12.mlp.down_proj.base_layer.weight"), "model.layers.12");
+  EXPECT_EQ(WeightGroup("model.layers.12.mlp.down_proj.lora_A.speech.weight"), "model.layers.12 speech");
+  EXPECT_EQ(WeightGroup("model.layers.12.mlp.down_proj.lora_B.vision.weight"), "model.layers.12 vision");
+  EXPECT_EQ(WeightGroup("audio_projection.vision.0.weight"), "audio_projection.vision.0");
+  EXPECT_EQ(WeightGroup("model.embed_tokens.weight"), "model.embed_tokens.weight");
+}
+
 TEST_P(WeightArenaOnPlugin, RefusesWhatTheCheckpointDoesNotHold) {
   const pjrt::Client client = MakeClient();
   HandCheckpoint checkpoint;

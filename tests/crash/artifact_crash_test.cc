@@ -157,7 +157,7 @@ TEST_F(ArtifactCrashTest, KilledAtAnyStepOfTheFirstWrite) {
       KillAtEveryStep([&] { std::filesystem::remove_all(path_); },
                       [&](const base::PublishObserver& observer) { return Start(observer); },
                       [&](int step) { ExpectRecovery(0, "killed after step " + std::to_string(step)); });
-  EXPECT_EQ(steps, 9);  // create, 5 writes (header, 3 of data, checksums), sync, rename, sync of the folder
+  EXPECT_EQ(steps, 8);  // create, 4 writes (header, 2 of data, checksums), sync, rename, sync of the folder
 }
 
 TEST_F(ArtifactCrashTest, KilledAtAnyStepOfReplacingADamagedEntry) {
@@ -169,7 +169,7 @@ TEST_F(ArtifactCrashTest, KilledAtAnyStepOfReplacingADamagedEntry) {
       },
       [&](const base::PublishObserver& observer) { return Start(observer); },
       [&](int step) { ExpectRecovery(1, "killed after step " + std::to_string(step)); });
-  EXPECT_EQ(steps, 9);
+  EXPECT_EQ(steps, 8);
 }
 
 TEST_F(ArtifactCrashTest, KilledAtAnyMoment) {

@@ -5,6 +5,7 @@
 
 #include <filesystem>
 #include <memory>
+#include <mutex>
 #include <random>
 #include <vector>
 
@@ -41,6 +42,8 @@ class Start {
     }
     options.warn = [this](const std::string& warning) { warnings.push_back(warning); };
     options.observe = [this](const compiled::ArtifactEvent& event) {
+      const std::lock_guard<std::mutex> lock(mutex);
+      ++looked_up;
       if (event.source != ArtifactSource::kLoaded) {
         made.push_back(event.name);
       }
@@ -54,8 +57,7 @@ class Start {
     return {.prefill_rows = {48}, .audio_rows = {32}, .crops = {1}, .first_cache_positions = 256};
   }
 
-  std::unique_ptr<model::Backend> Backend() {
-    compiled::CompiledOptions options;
+  std::unique_ptr<model::Backend> Backend(compiled::CompiledOptions options = {}) {
     options.slots = kSlots;
     options.buckets = SmallBuckets();
     options.compiler = [this](const pjrt::Client& client) {
@@ -71,15 +73,19 @@ class Start {
     compiled::ModuleLibrary library(testing::TinyCheckpoint(), stablehlo::WeightType::kBf16, client,
                                     compiled::CachedCompiler(*cache, client, {}),
                                     compiled::CachedWeights(cache, testing::TinyCheckpoint()), {});
-    const auto plan =
-        compiled::PlanPreparations(SmallBuckets(), testing::TinyCheckpoint()->config.decoder.max_positions,
-                                   {.slots = kSlots, .positions = 300, .modes = kAllModes});
-    for (const compiled::Preparation& prepare : plan) {
-      prepare(library);
-    }
+    library.Load(Plan(library.catalog(), 300));
+    EXPECT_EQ(library.failures(), 0U);
+  }
+
+  static std::vector<compiled::ModuleRequest> Plan(const compiled::ModuleCatalog& catalog,
+                                                   std::int64_t positions) {
+    return compiled::PlanPreparations(catalog, SmallBuckets(),
+                                      {.slots = kSlots, .positions = positions, .modes = kAllModes});
   }
 
   std::vector<std::string> warnings;
+  std::mutex mutex;  // of what follows while modules are loaded
+  int looked_up = 0;
   std::vector<std::string> made;
   std::shared_ptr<ArtifactCache> cache;
 };
@@ -141,11 +147,44 @@ TEST(WarmStartLaw, GivesTheBitsOfAColdOneAndCompilesNothing) {
   EXPECT_GT(warm.cache->counters().loaded, 15);
 }
 
+TEST(WarmStartLaw, ABackendHasWhatWasExpectedOrKeptBeforeTheFirstRequest) {
+  if (!testing::HasDefaultPlugin()) {
+    GTEST_SKIP() << "the default plugin is not installed: run scripts/setup";
+  }
+  const testing::TemporaryFolder folder;
+  std::mt19937 random(7);
+  const TinyRequest request = testing::MakeRequest(random, AdapterMode::kSpeech, 60);
+  Start start(folder.path());
+  compiled::CompiledOptions options;
+  options.expected = {{.mode = AdapterMode::kSpeech, .prompt_positions = 60, .clip_frames = {}}};
+  const auto backend = start.Backend(options);
+  const int at_first = start.looked_up;
+  EXPECT_EQ(at_first, 3);  // the chunk, the step and the head
+  const std::vector<float> logits = model::Prefill(*backend, 0, request.prompt);
+  const std::vector<model::DecodeInput> inputs = {{.slot = 0, .token_id = testing::Greedy(logits)}};
+  (void)backend->Decode(inputs);
+  EXPECT_EQ(start.looked_up, at_first);
+
+  // A later start has all that this one left, and compiles nothing for it.
+  Start second(folder.path());
+  compiled::CompiledOptions all;
+  all.ahead = [&](const compiled::ModuleCatalog& catalog, const pjrt::Client& client) {
+    return compiled::KeptModules(*second.cache, client, {}, Start::Plan(catalog, 256));
+  };
+  (void)second.Backend(all);
+  EXPECT_EQ(second.cache->counters().loaded, 3);
+  EXPECT_THAT(second.made, ::testing::IsEmpty());
+}
+
 TEST(PlanPreparations, CoversWhatWasAskedForAndNoMore) {
   compiled::Buckets buckets = Start::SmallBuckets();
   buckets.prefill_rows = {16, 48};
+  const compiled::ModuleCatalog catalog(testing::TinyCheckpoint(), stablehlo::WeightType::kBf16,
+                                        stablehlo::StepKernels::kCompiler);
+  const std::int64_t most = catalog.config().decoder.max_positions;
   const auto count = [&](std::int64_t slots, std::int64_t positions, const std::set<AdapterMode>& modes) {
-    return compiled::PlanPreparations(buckets, 4096, {.slots = slots, .positions = positions, .modes = modes})
+    return compiled::PlanPreparations(catalog, buckets,
+                                      {.slots = slots, .positions = positions, .modes = modes})
         .size();
   };
   const std::size_t text = count(1, 256, {AdapterMode::kLanguage});
@@ -155,7 +194,7 @@ TEST(PlanPreparations, CoversWhatWasAskedForAndNoMore) {
   EXPECT_EQ(count(1, 256, {AdapterMode::kSpeech}), text + 1);
   EXPECT_EQ(count(1, 256, {AdapterMode::kVision}), text + 2);
   EXPECT_EQ(count(2, 256, kAllModes), 1U + 4U + 3U * 2U + 1U + 2U + 2U);
-  EXPECT_THROW(count(1, 4097, {AdapterMode::kLanguage}), base::Error);
+  EXPECT_THROW(count(1, most + 1, {AdapterMode::kLanguage}), base::Error);
   EXPECT_THROW(count(0, 256, {AdapterMode::kLanguage}), base::Error);
   EXPECT_THROW(count(1, 256, {}), base::Error);
 }
