@@ -115,6 +115,13 @@ int Compile(const CompileOptions& options, StandardOutput& out) {
   }
   const auto checkpoint =
       model::LoadCheckpoint(ModelFolder(options.model.folder), model::WeightCheck::kHeadersOnly);
+  const compiled::PrepareRequest wanted = {
+      .slots = options.prepare.slots, .positions = options.prepare.positions, .modes = options.prepare.modes};
+  const stablehlo::WeightType weights = WeightTypeOf(options.model.weights);
+  // What cannot be planned is refused before there is a cache; which modules it will be depends on the
+  // device.
+  (void)compiled::PlanPreparations({checkpoint, weights, stablehlo::StepKernels::kCompiler},
+                                   compiled::Buckets(), wanted);
   Report report(out);
   compiled::ArtifactCacheOptions cache_options = ArtifactCacheOptionsOf(options.model.cache);
   cache_options.observe = [&report](const ArtifactEvent& event) { report.Add(event); };
@@ -132,14 +139,9 @@ int Compile(const CompileOptions& options, StandardOutput& out) {
       CheckKeeps(*cache);
       report.Begin(module);
     };
-    compiled::ModuleLibrary library(checkpoint, WeightTypeOf(options.model.weights), client,
-                                    compiled::CachedCompiler(*cache, client, {}),
+    compiled::ModuleLibrary library(checkpoint, weights, client, compiled::CachedCompiler(*cache, client, {}),
                                     compiled::CachedWeights(cache, checkpoint), before_each);
-    Prepare(compiled::PlanPreparations(library.catalog(), compiled::Buckets(),
-                                       {.slots = options.prepare.slots,
-                                        .positions = options.prepare.positions,
-                                        .modes = options.prepare.modes}),
-            library, *cache);
+    Prepare(compiled::PlanPreparations(library.catalog(), compiled::Buckets(), wanted), library, *cache);
   }
   out.Write(report.Summary());
   if (report.not_kept() > 0) {

@@ -105,6 +105,7 @@ void ModuleLibrary::Load(std::span<const ModuleRequest> requests) {
   }
   RunTasks(tasks, Threads());
   const bool is_cancelled = weight_failure && weight_failure->code() == base::ErrorCode::kCancelled;
+  bool is_weight_missed = false;  // by a module that has a program
   for (Pending& pending : all) {
     const std::optional<base::Error>& failure = pending.failure ? pending.failure : weight_failure;
     if (!failure) {
@@ -112,8 +113,9 @@ void ModuleLibrary::Load(std::span<const ModuleRequest> requests) {
     } else if (!is_cancelled) {
       failures_.emplace(pending.request->key, *failure);
     }
+    is_weight_missed = is_weight_missed || !pending.failure;
   }
-  if (weight_failure) {
+  if (weight_failure && is_weight_missed) {
     throw base::Error(*weight_failure);
   }
 }
