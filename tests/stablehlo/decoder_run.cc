@@ -93,7 +93,8 @@ const compiled::LoadedModule& DecoderRunner::Load(const Module& module) {
   if (found != modules_.end()) {
     return found->second;
   }
-  compiled::LoadedModule loaded(module, arena_, compiled::DirectCompiler(client_));
+  arena_.Load(module.arguments);
+  compiled::LoadedModule loaded(module, arena_, compiled::DirectCompiler(client_)(module));
   return modules_.emplace(module.name, std::move(loaded)).first->second;
 }
 

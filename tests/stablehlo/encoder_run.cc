@@ -53,7 +53,8 @@ const compiled::LoadedModule& EncoderRunner::Load(const Module& module) {
   if (found != modules_.end()) {
     return found->second;
   }
-  compiled::LoadedModule loaded(module, arena_, compiled::DirectCompiler(client_));
+  arena_.Load(module.arguments);
+  compiled::LoadedModule loaded(module, arena_, compiled::DirectCompiler(client_)(module));
   return modules_.emplace(module.name, std::move(loaded)).first->second;
 }
 
