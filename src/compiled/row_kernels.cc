@@ -6,6 +6,7 @@
 #include "base/error.h"
 
 #if defined(__x86_64__) && defined(__GNUC__)
+#include <cpuid.h>
 #include <immintrin.h>
 // Without optimisation some intrinsics are macros, whose conversions the compiler blames on their users.
 #pragma GCC diagnostic ignored "-Wsign-conversion"
@@ -306,6 +307,15 @@ bool HasRowKernels() {
          __builtin_cpu_supports("avx512vnni") != 0;
 }
 
+bool HasMatrixTiles() {
+  constexpr unsigned kAmxBf16 = 1U << 22;
+  unsigned eax = 0;
+  unsigned ebx = 0;
+  unsigned ecx = 0;
+  unsigned edx = 0;
+  return __get_cpuid_count(7, 0, &eax, &ebx, &ecx, &edx) != 0 && (edx & kAmxBf16) != 0;
+}
+
 void Bf16Product(const PackedRows& x, const std::uint16_t* matrix, std::size_t out, float* result,
                  OutputRange range) {
   const std::vector<float> offsets(x.rows());
@@ -320,6 +330,8 @@ void Int8Product(const PackedRows& x, const std::int8_t* matrix, std::size_t out
 #else
 
 bool HasRowKernels() { return false; }
+
+bool HasMatrixTiles() { return false; }
 
 void Bf16Product(const PackedRows&, const std::uint16_t*, std::size_t, float*, OutputRange) {
   base::ThrowInternal("this build has no row kernels");

@@ -15,6 +15,9 @@ namespace phi4mm::compiled {
 // Whether this processor has the instructions (AVX512F, BW, VL, BF16, VNNI).
 bool HasRowKernels();
 
+// Whether it multiplies whole tiles (AMX), several times as fast as by dot products where rows are many.
+bool HasMatrixTiles();
+
 // Rows of bytes arranged as the kernels read them: in groups of up to kMaxGroup rows, and in a group the
 // first 64 bytes of every row, then the next 64 of every row, and so on, the last ones filled up with zeros.
 class PackedRows {

@@ -128,7 +128,7 @@ stablehlo::StepKernels ChooseStepKernels(const pjrt::Client& client) {
       pjrt::RegisterCustomCall<WithPool<CallChunkAttention>>(plugin, stablehlo::kChunkAttentionTarget)) {
     return stablehlo::StepKernels::kCompiler;
   }
-  return stablehlo::StepKernels::kCustomCalls;
+  return HasMatrixTiles() ? stablehlo::StepKernels::kStepCalls : stablehlo::StepKernels::kCustomCalls;
 }
 
 }  // namespace phi4mm::compiled

@@ -17,7 +17,9 @@ constexpr double kSmallestPeak = 1e-30;
 // x [rows, in] times weight [out, in], not rounded: kF32, or kI32 where both are kI8.
 Value RowProduct(ModuleBuilder& builder, Value x, Value weight) {
   Graph& graph = builder.graph();
-  if (builder.step_kernels() == StepKernels::kCompiler || x.dtype() == DType::kF32) {
+  const bool has_call = builder.step_kernels() == StepKernels::kCustomCalls ||
+                        (builder.step_kernels() == StepKernels::kStepCalls && x.dim(0) <= kMaxStepRows);
+  if (!has_call || x.dtype() == DType::kF32) {
     return MatrixProduct(graph, x, weight);
   }
   const TensorType type{x.dtype() == DType::kI8 ? DType::kI32 : DType::kF32, {x.dim(0), weight.dim(0)}};

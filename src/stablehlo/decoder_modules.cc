@@ -111,7 +111,7 @@ Value OverGroup(Graph& graph, Value vector, std::int64_t columns) {
 Value AttendStep(ModuleBuilder& builder, Value queries, const CacheView& cache, Value positions) {
   Graph& graph = builder.graph();
   const std::int64_t slots = queries.dim(0);
-  if (builder.step_kernels() == StepKernels::kCustomCalls && queries.dtype() == DType::kBF16) {
+  if (builder.step_kernels() != StepKernels::kCompiler && queries.dtype() == DType::kBF16) {
     const std::array<Value, 4> operands = {queries, cache.keys, cache.values, positions};
     const TensorType type{DType::kBF16, {slots, queries.dim(1) * queries.dim(2)}};
     return graph.CustomCall(kStepAttentionTarget, operands, std::span(&type, 1), {}).front();

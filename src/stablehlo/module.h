@@ -19,7 +19,8 @@ enum class WeightType : std::uint8_t {
 // How bfloat16 and int8 modules multiply with weights and attend to the cache.
 enum class StepKernels : std::uint8_t {
   kCompiler,     // written out in operations of the compiler
-  kCustomCalls,  // by the custom calls below, which the program must have registered with the plugin
+  kStepCalls,    // few rows and steps by the custom calls below, prompt chunks and encoders by the compiler
+  kCustomCalls,  // all by the custom calls below, which the program must have registered with the plugin
 };
 
 // Linears of at most this many rows read the matrix once for all of them; larger ones, of prompt chunks and

@@ -278,6 +278,29 @@ TEST(DecoderModules, CustomCallsChangeRoundingsOnly) {
   }
 }
 
+model::ModelConfig DemoConfig() {
+  return RunnerOf({"default_f32", PHI4MM_PJRT_DEFAULT_PLUGIN, WeightType::kF32}).config();
+}
+
+TEST(DecoderModules, StepCallsLeaveChunksToTheCompiler) {
+  for (const WeightType weights : {WeightType::kBf16, WeightType::kInt8}) {
+    const auto calls = [&](const Module& module) {
+      return module.text.find("custom_call") != std::string::npos;
+    };
+    const auto prefill = [&](std::int64_t chunk, StepKernels kernels) {
+      return PrefillModule(DemoConfig(), weights, {2, 256}, chunk, Adapter::kSpeech, Trace::kOff, kernels);
+    };
+    EXPECT_FALSE(calls(prefill(64, StepKernels::kStepCalls)));
+    EXPECT_TRUE(calls(prefill(64, StepKernels::kCustomCalls)));
+    EXPECT_TRUE(calls(prefill(16, StepKernels::kStepCalls)));
+    EXPECT_FALSE(calls(prefill(16, StepKernels::kCompiler)));
+    const Module step =
+        DecodeModule(DemoConfig(), weights, {2, 256}, AdapterSet::kBoth, StepKernels::kStepCalls);
+    EXPECT_NE(step.text.find(kRowProductTarget), std::string::npos);
+    EXPECT_NE(step.text.find(kStepAttentionTarget), std::string::npos);
+  }
+}
+
 TEST(DecoderModules, Int8LogitsStayNearFloat32) {
   const double int8 = LogitError(WeightType::kInt8);
   const double bf16 = LogitError(WeightType::kBf16);
@@ -285,10 +308,6 @@ TEST(DecoderModules, Int8LogitsStayNearFloat32) {
   RecordProperty("bf16", std::to_string(bf16));
   EXPECT_LT(int8, 0.08);
   EXPECT_LT(bf16, 0.02);
-}
-
-model::ModelConfig DemoConfig() {
-  return RunnerOf({"default_f32", PHI4MM_PJRT_DEFAULT_PLUGIN, WeightType::kF32}).config();
 }
 
 template <typename Make>
