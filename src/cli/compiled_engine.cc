@@ -2,6 +2,7 @@
 
 #include <unistd.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <iostream>
 #include <optional>
@@ -50,7 +51,7 @@ std::vector<compiled::ModuleRequest> PlanForServing(const compiled::ModuleCatalo
   return compiled::PlanPreparations(
       catalog, buckets,
       {.slots = slots,
-       .positions = buckets.first_cache_positions,
+       .positions = std::min(buckets.first_cache_positions, catalog.config().decoder.max_positions),
        .modes = {model::AdapterMode::kLanguage, model::AdapterMode::kSpeech, model::AdapterMode::kVision,
                  model::AdapterMode::kVisionSpeech}});
 }

@@ -25,10 +25,6 @@ std::size_t PairStride(std::size_t positions) {
   return (Pairs(positions) + kTileLanes - 1) / kTileLanes * kTileLanes + kRowPadding;
 }
 
-PHI4MM_AVX512 inline __mmask16 Mask(std::size_t left) {
-  return static_cast<__mmask16>(left >= kTileLanes ? 0xFFFFU : (1U << left) - 1U);
-}
-
 PHI4MM_AVX512 inline __m512i Halves(const std::uint16_t* values, __mmask16 mask) {
   return _mm512_cvtepu16_epi32(_mm256_maskz_loadu_epi16(mask, values));
 }
@@ -38,7 +34,7 @@ PHI4MM_AVX512 void PairValues(const std::uint16_t* values, std::size_t positions
                               std::uint32_t* words) {
   const std::size_t stride = PairStride(positions);
   for (std::size_t column = 0; column < head_dim; column += kTileLanes) {
-    const __mmask16 mask = Mask(head_dim - column);
+    const __mmask16 mask = LaneMask(head_dim - column);
     const std::size_t columns = std::min(kTileLanes, head_dim - column);
     for (std::size_t pair = 0; pair < Pairs(positions); pair += kTileLanes) {
       __m512i block[kTileLanes];
@@ -57,31 +53,6 @@ PHI4MM_AVX512 void PairValues(const std::uint16_t* values, std::size_t positions
       }
     }
   }
-}
-
-// Rounded to bfloat16 values, as float32.
-PHI4MM_AVX512 inline __m512i RoundedHalves(__m512 x) {
-  return _mm512_cvtepu16_epi32(reinterpret_cast<__m256i>(_mm512_cvtneps_pbh(x)));
-}
-
-PHI4MM_AVX512 inline __m512 Round(__m512 x) {
-  return _mm512_castsi512_ps(_mm512_slli_epi32(RoundedHalves(x), 16));
-}
-
-// exp(x) of x <= 0, within two units in the last place: 2^n times a polynomial over the remainder.
-PHI4MM_AVX512 inline __m512 Exp(__m512 x) {
-  const __m512 clamped = _mm512_max_ps(x, _mm512_set1_ps(-104.0F));  // exp of anything lower is 0
-  const __m512 n = _mm512_roundscale_ps(_mm512_mul_ps(clamped, _mm512_set1_ps(1.44269504F)),
-                                        _MM_FROUND_TO_NEAREST_INT | _MM_FROUND_NO_EXC);
-  // ln 2 in two parts, the first with zeros behind so that n times it is exact.
-  __m512 r = _mm512_fnmadd_ps(n, _mm512_set1_ps(0.693359375F), clamped);
-  r = _mm512_fnmadd_ps(n, _mm512_set1_ps(-2.12194440e-4F), r);
-  __m512 sum = _mm512_set1_ps(1.0F / 5040.0F);
-  for (const float coefficient :
-       {1.0F / 720.0F, 1.0F / 120.0F, 1.0F / 24.0F, 1.0F / 6.0F, 0.5F, 1.0F, 1.0F}) {
-    sum = _mm512_fmadd_ps(sum, r, _mm512_set1_ps(coefficient));
-  }
-  return _mm512_scalef_ps(sum, n);
 }
 
 // Scores of one register of rows, [positions] vectors `stride` numbers apart, to probabilities in pairs of
@@ -138,7 +109,7 @@ PHI4MM_AVX512 void StoreContext(const ChunkAttention& attention, const std::uint
     for (std::size_t i = 0; i < rows; ++i) {
       std::uint16_t* const row =
           attention.context + ((first_row + i) * attention.heads + head) * attention.head_dim;
-      _mm256_mask_storeu_epi16(row + column, Mask(columns),
+      _mm256_mask_storeu_epi16(row + column, LaneMask(columns),
                                reinterpret_cast<__m256i>(_mm512_cvtneps_pbh(_mm512_castsi512_ps(block[i]))));
     }
   }

@@ -84,10 +84,6 @@ void Multiply(const Part& part) {
   }
 }
 
-PHI4MM_AVX512 inline __mmask16 Mask(std::size_t left) {
-  return static_cast<__mmask16>(left >= kTileLanes ? 0xFFFFU : (1U << left) - 1U);
-}
-
 PHI4MM_AVX512 std::int32_t SumOf(const std::byte* weights, std::size_t count) {
   constexpr std::size_t kBytes = 64;
   __m512i sums = _mm512_setzero_si512();
@@ -107,7 +103,7 @@ struct Outputs {
 };
 
 PHI4MM_AVX512 Outputs OutputsFrom(const ChunkProduct& product, std::size_t first, std::size_t count) {
-  Outputs outputs{Mask(count), _mm512_setzero_ps(), _mm512_setzero_ps(), _mm512_setzero_si512()};
+  Outputs outputs{LaneMask(count), _mm512_setzero_ps(), _mm512_setzero_ps(), _mm512_setzero_si512()};
   if (product.bias != nullptr) {
     const __m256i narrow = _mm256_maskz_loadu_epi16(outputs.mask, product.bias + first);
     outputs.bias = _mm512_castsi512_ps(_mm512_slli_epi32(_mm512_cvtepu16_epi32(narrow), 16));

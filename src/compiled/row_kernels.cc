@@ -4,14 +4,10 @@
 #include <cstring>
 
 #include "base/error.h"
+#include "compiled/avx512.h"
 
-#if defined(__x86_64__) && defined(__GNUC__)
+#ifdef PHI4MM_ROW_KERNELS
 #include <cpuid.h>
-#include <immintrin.h>
-// Without optimisation some intrinsics are macros, whose conversions the compiler blames on their users.
-#pragma GCC diagnostic ignored "-Wsign-conversion"
-#define PHI4MM_ROW_KERNELS 1
-#define PHI4MM_AVX512 __attribute__((target("avx512f,avx512bw,avx512vl,avx512bf16,avx512vnni")))
 // Loops over registers must be gone before the compiler decides what lies in registers.
 #define PHI4MM_UNROLL _Pragma("GCC unroll 8")
 #endif

@@ -7,14 +7,7 @@
 
 #include "base/bf16.h"
 #include "base/error.h"
-
-#if defined(__x86_64__) && defined(__GNUC__)
-#include <immintrin.h>
-// Without optimisation some intrinsics are macros, whose conversions the compiler blames on their users.
-#pragma GCC diagnostic ignored "-Wsign-conversion"
-#define PHI4MM_ROW_KERNELS 1
-#define PHI4MM_AVX512 __attribute__((target("avx512f,avx512bw,avx512vl,avx512bf16,avx512vnni")))
-#endif
+#include "compiled/avx512.h"
 
 namespace phi4mm::compiled {
 
@@ -29,40 +22,13 @@ PHI4MM_AVX512 inline __mmask32 NarrowMask(std::size_t left) {
   return left >= kNarrowLanes ? ~__mmask32{0} : (__mmask32{1} << left) - 1;
 }
 
-PHI4MM_AVX512 inline __mmask16 WideMask(std::size_t left) {
-  return static_cast<__mmask16>(left >= kWideLanes ? 0xFFFFU : (1U << left) - 1U);
-}
-
-// exp(x) of x <= 0, within two units in the last place: 2^n times a polynomial over the remainder.
-PHI4MM_AVX512 inline __m512 Exp(__m512 x) {
-  const __m512 low = _mm512_set1_ps(-104.0F);  // exp of anything lower is 0 in float32
-  const __m512 clamped = _mm512_max_ps(x, low);
-  const __m512 n = _mm512_roundscale_ps(_mm512_mul_ps(clamped, _mm512_set1_ps(1.44269504F)),
-                                        _MM_FROUND_TO_NEAREST_INT | _MM_FROUND_NO_EXC);
-  // ln 2 in two parts, the first with zeros behind so that n times it is exact.
-  __m512 r = _mm512_fnmadd_ps(n, _mm512_set1_ps(0.693359375F), clamped);
-  r = _mm512_fnmadd_ps(n, _mm512_set1_ps(-2.12194440e-4F), r);
-  __m512 sum = _mm512_set1_ps(1.0F / 5040.0F);
-  for (const float coefficient :
-       {1.0F / 720.0F, 1.0F / 120.0F, 1.0F / 24.0F, 1.0F / 6.0F, 0.5F, 1.0F, 1.0F}) {
-    sum = _mm512_fmadd_ps(sum, r, _mm512_set1_ps(coefficient));
-  }
-  return _mm512_scalef_ps(sum, n);
-}
-
-// Rounded to bfloat16 values, as float32.
-PHI4MM_AVX512 inline __m512 Round(__m512 x) {
-  const __m256i narrow = reinterpret_cast<__m256i>(_mm512_cvtneps_pbh(x));
-  return _mm512_castsi512_ps(_mm512_slli_epi32(_mm512_cvtepu16_epi32(narrow), 16));
-}
-
 // Raw scores -> probabilities, both as float32; returns nothing else. Lanes beyond the end count as hidden.
 PHI4MM_AVX512 void Softmax(float* scores, std::size_t count, float root) {
   const __m512 divisor = _mm512_set1_ps(root);
   const __m512 lowest = _mm512_set1_ps(-std::numeric_limits<float>::infinity());
   __m512 peaks = lowest;
   for (std::size_t t = 0; t < count; t += kWideLanes) {
-    const __mmask16 mask = WideMask(count - t);
+    const __mmask16 mask = LaneMask(count - t);
     const __m512 raw = Round(_mm512_maskz_loadu_ps(mask, scores + t));
     const __m512 scaled = Round(_mm512_div_ps(raw, divisor));
     peaks = _mm512_mask_max_ps(peaks, mask, peaks, scaled);
@@ -71,14 +37,14 @@ PHI4MM_AVX512 void Softmax(float* scores, std::size_t count, float root) {
   const __m512 peak = _mm512_set1_ps(_mm512_reduce_max_ps(peaks));
   __m512 sums = _mm512_setzero_ps();
   for (std::size_t t = 0; t < count; t += kWideLanes) {
-    const __mmask16 mask = WideMask(count - t);
+    const __mmask16 mask = LaneMask(count - t);
     const __m512 power = Exp(_mm512_sub_ps(_mm512_maskz_loadu_ps(mask, scores + t), peak));
     sums = _mm512_mask_add_ps(sums, mask, sums, power);
     _mm512_mask_storeu_ps(scores + t, mask, power);
   }
   const __m512 sum = _mm512_set1_ps(_mm512_reduce_add_ps(sums));
   for (std::size_t t = 0; t < count; t += kWideLanes) {
-    const __mmask16 mask = WideMask(count - t);
+    const __mmask16 mask = LaneMask(count - t);
     _mm512_mask_storeu_ps(scores + t, mask,
                           Round(_mm512_div_ps(_mm512_maskz_loadu_ps(mask, scores + t), sum)));
   }
@@ -143,7 +109,7 @@ PHI4MM_AVX512 void Scores(const HeadAttention& head, float* scores, std::size_t 
       }
     }
     for (std::size_t g = 0; g < kGroup; ++g) {
-      _mm512_mask_storeu_ps(scores + (first_query + g) * head.positions + t, WideMask(head.positions - t),
+      _mm512_mask_storeu_ps(scores + (first_query + g) * head.positions + t, LaneMask(head.positions - t),
                             SumWithin(quarters[g]));
     }
   }

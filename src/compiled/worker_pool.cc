@@ -21,9 +21,20 @@ WorkerPool::~WorkerPool() {
   }
 }
 
+void WorkerPool::CallPart(Job& job, std::size_t part) {
+  try {
+    (*job.part)(part);
+  } catch (...) {
+    const std::lock_guard lock(job.failure_mutex);
+    if (!job.failure) {
+      job.failure = std::current_exception();
+    }
+  }
+}
+
 void WorkerPool::Help(Job& job) {
   for (std::size_t part = job.next++; part < job.parts; part = job.next++) {
-    (*job.part)(part);
+    CallPart(job, part);
     if (++job.done == job.parts) {
       job.done.notify_all();
     }
@@ -34,20 +45,14 @@ void WorkerPool::Run(std::size_t parts, const std::function<void(std::size_t)>& 
   if (parts == 0) {
     return;
   }
-  if (parts == 1 || threads_.empty()) {
-    for (std::size_t i = 0; i < parts; ++i) {
-      part(i);
-    }
-    return;
-  }
   const auto job = std::make_shared<Job>();
   job->parts = parts;
   job->part = &part;
-  {
+  if (parts > 1 && !threads_.empty()) {
     const std::lock_guard lock(mutex_);
     jobs_.push_back(job);
+    has_work_.notify_all();
   }
-  has_work_.notify_all();
   Help(*job);
   {
     const std::lock_guard lock(mutex_);
@@ -55,6 +60,9 @@ void WorkerPool::Run(std::size_t parts, const std::function<void(std::size_t)>& 
   }
   for (std::size_t done = job->done; done < parts; done = job->done) {
     job->done.wait(done);
+  }
+  if (job->failure) {
+    std::rethrow_exception(job->failure);
   }
 }
 

@@ -4,6 +4,7 @@
 #include <condition_variable>
 #include <cstddef>
 #include <deque>
+#include <exception>
 #include <functional>
 #include <memory>
 #include <mutex>
@@ -23,7 +24,8 @@ class WorkerPool {
   WorkerPool& operator=(const WorkerPool&) = delete;
 
   // Calls part(0) .. part(parts - 1) once each, in no particular order, on this thread and on those that are
-  // free; returns when all are done. `part` must not throw.
+  // free; returns when all are done. Throws the first error that a part threw, after the others were called
+  // too.
   void Run(std::size_t parts, const std::function<void(std::size_t)>& part);
 
  private:
@@ -32,7 +34,11 @@ class WorkerPool {
     const std::function<void(std::size_t)>* part = nullptr;
     std::atomic<std::size_t> next = 0;
     std::atomic<std::size_t> done = 0;
+    std::mutex failure_mutex;
+    std::exception_ptr failure;  // of the first part that threw
   };
+
+  static void CallPart(Job& job, std::size_t part);
 
   // Does parts of the job until none is left.
   static void Help(Job& job);

@@ -55,6 +55,7 @@ class Chunk {
   }
 
   std::vector<std::uint16_t>& queries() { return queries_; }
+  std::vector<std::uint16_t>& keys() { return keys_; }
 
   // The context of the first `rows` rows, as one chunk.
   std::vector<std::uint16_t> Attend(std::size_t rows, WorkerPool& pool) const {
@@ -151,6 +152,21 @@ TEST_F(ChunkAttentionTest, FollowsTheOfficialRoundings) {
     // A score or a weight that falls on the other side of a rounding moves the result by a bfloat16 step of
     // it.
     EXPECT_LE(worst, 0.016) << size.rows << " " << size.start << " " << size.head_dim;
+  }
+}
+
+// A score that is no number must show in every row that sees it, and in no other.
+TEST_F(ChunkAttentionTest, AScoreThatIsNoNumberIsNotLeftOut) {
+  const Case size{40, 0, 40, 32, 256};
+  Chunk chunk(size);
+  constexpr std::size_t kBroken = 17;
+  for (std::size_t head = 0; head < kKvHeads; ++head) {
+    chunk.keys()[(head * size.cache_positions + kBroken) * size.head_dim] = kNan;
+  }
+  const auto context = chunk.Attend(size.rows, pool_);
+  for (std::size_t i = 0; i < context.size(); ++i) {
+    const std::size_t row = i / (kHeads * size.head_dim);
+    EXPECT_EQ(std::isnan(Bf16ToFloat(context[i])), row >= kBroken) << i;
   }
 }
 

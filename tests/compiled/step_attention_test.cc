@@ -102,5 +102,35 @@ TEST(StepAttention, FollowsTheOfficialRoundings) {
   }
 }
 
+// A score that is no number must show in the answer: hidden, it would change it silently.
+TEST(StepAttention, AScoreThatIsNoNumberIsNotLeftOut) {
+  if (!HasRowKernels()) {
+    GTEST_SKIP() << "this processor has no AVX-512 dot products";
+  }
+  constexpr std::size_t kHeadDim = 32;
+  for (const std::size_t positions : {1U, 5U, 40U}) {
+    for (const std::size_t broken : {std::size_t{0}, positions / 2, positions - 1}) {
+      std::mt19937 generator(4);
+      const auto queries = Random(kHeadDim, generator, 1.0F);
+      auto keys = Random(positions * kHeadDim, generator, 1.0F);
+      const auto values = Random(positions * kHeadDim, generator, 1.0F);
+      keys[broken * kHeadDim] = kNan;
+      std::vector<std::uint16_t> context(kHeadDim);
+      std::vector<float> scratch(positions);
+      AttendHead({.group = 1,
+                  .head_dim = kHeadDim,
+                  .positions = positions,
+                  .queries = queries.data(),
+                  .keys = keys.data(),
+                  .values = values.data(),
+                  .context = context.data(),
+                  .scratch = scratch.data()});
+      for (const std::uint16_t value : context) {
+        EXPECT_TRUE(std::isnan(Bf16ToFloat(value))) << positions << " " << broken;
+      }
+    }
+  }
+}
+
 }  // namespace
 }  // namespace phi4mm::compiled

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <atomic>
+#include <new>
 #include <thread>
 #include <vector>
 
@@ -44,6 +45,23 @@ TEST(WorkerPool, TakesJobsFromSeveralThreads) {
     caller.join();
   }
   EXPECT_EQ(total, 4U * 500U * 21U);
+}
+
+TEST(WorkerPool, CallsEveryPartAndThrowsTheFirstError) {
+  for (const std::size_t threads : {1U, 3U}) {
+    WorkerPool pool(threads);
+    std::atomic<int> calls = 0;
+    const auto part = [&](std::size_t index) {
+      ++calls;
+      if (index % 2 == 1) {
+        throw std::bad_alloc();
+      }
+    };
+    EXPECT_THROW(pool.Run(20, part), std::bad_alloc);
+    EXPECT_EQ(calls, 20);
+    pool.Run(1, part);
+    EXPECT_EQ(calls, 21);
+  }
 }
 
 }  // namespace
