@@ -201,6 +201,7 @@ void SchedulerCore::Prepare(Job& job) const {
     job.file_bytes.ShrinkTo(0);
   } catch (const std::exception& error) {
     job.error = ErrorOf(error);
+    job.request.reset();
     job.media_bytes.ShrinkTo(0);
   }
 }
