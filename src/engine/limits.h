@@ -34,7 +34,7 @@ inline constexpr std::int64_t kMaxPictures = 16;
 inline constexpr std::int64_t kMaxTotalCrops = 576;
 
 // What a grammar made of a JSON schema may hold, beside the vocabulary.
-inline constexpr std::size_t kMaxGrammarBytes = std::size_t{64} << 20U;
+inline constexpr std::size_t kMaxGrammarBytes = std::size_t{32} << 20U;
 
 // Text of a prompt, before it is tokenised. 131072 positions hold about half a megabyte of text; eight times
 // that is certainly too long and would only cost time.
