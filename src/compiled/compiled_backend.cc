@@ -70,14 +70,18 @@ class CompiledBackend : public model::Backend {
 
  private:
   // Runs `work` on the owning thread for requests of these modes. Where it throws, the named slots are
-  // released, the others of a lost cache are marked, and a module that did not compile takes its modes along.
+  // released, the others of a lost cache are marked, and a module that cannot be had takes its modes along.
   template <typename Work>
   auto Guarded(const std::set<std::int64_t>& slots, const std::set<AdapterMode>& modes, const Work& work);
   void AfterFailure(const std::set<std::int64_t>& slots, const std::set<AdapterMode>& modes,
-                    const std::string& message, std::int64_t losses, std::size_t failures);
+                    const std::string& message, std::int64_t losses, std::int64_t refusals);
 
   void CheckFed(std::int64_t slot, std::int32_t token_id) const;
   bool IsLong(std::int64_t positions) const { return positions > capabilities_.original_positions; }
+  // Positions of a prompt and its first token.
+  std::int64_t NeededFor(std::int64_t length) const {
+    return std::min(length + 1, capabilities_.max_positions);
+  }
   void LoadAhead();
   void CheckReuse(const model::PreparedPrompt& prompt, const model::PrefixReuse& reuse) const;
   std::optional<std::vector<float>> RunChunk(std::int64_t slot, Sequence& sequence);
@@ -136,9 +140,9 @@ auto CompiledBackend::Guarded(const std::set<std::int64_t>& slots, const std::se
                               const Work& work) {
   PHI4MM_CHECK(std::this_thread::get_id() == thread_);
   const std::int64_t losses = cache_.losses();
-  const std::size_t failures = library_.failures();
+  const std::int64_t refusals = library_.refusals();
   const auto failed = [&](const std::string& message) {
-    AfterFailure(slots, modes, message, losses, failures);
+    AfterFailure(slots, modes, message, losses, refusals);
   };
   try {
     return work();
@@ -155,12 +159,12 @@ auto CompiledBackend::Guarded(const std::set<std::int64_t>& slots, const std::se
 }
 
 void CompiledBackend::AfterFailure(const std::set<std::int64_t>& slots, const std::set<AdapterMode>& modes,
-                                   const std::string& message, std::int64_t losses, std::size_t failures) {
+                                   const std::string& message, std::int64_t losses, std::int64_t refusals) {
   slots_.Empty(slots);
   if (cache_.losses() != losses) {
     slots_.MarkLost(message);
   }
-  if (library_.failures() != failures) {
+  if (library_.refusals() != refusals) {
     for (const AdapterMode mode : modes) {
       Deny(capabilities_.modes, mode, message);
     }
@@ -221,7 +225,7 @@ void CompiledBackend::StartPrefill(std::int64_t slot, model::PreparedPrompt prom
     if (reuse.positions > 0 && reuse.slot != slot) {
       cache_.CopySlot(reuse.slot, slot);
     } else if (slots_.HoldNothing()) {
-      cache_.Shrink();
+      cache_.Shrink(NeededFor(static_cast<std::int64_t>(prompt.token_ids.size())));
     }
     Sequence sequence;
     sequence.prompt = std::move(prompt);
@@ -235,7 +239,7 @@ void CompiledBackend::StartPrefill(std::int64_t slot, model::PreparedPrompt prom
 std::optional<std::vector<float>> CompiledBackend::RunChunk(std::int64_t slot, Sequence& sequence) {
   const bool is_traced = sequence.is_traced && options_.trace;
   const std::int64_t length = sequence.Length();
-  cache_.Reserve(std::min(length + 1, capabilities_.max_positions));
+  cache_.Reserve(NeededFor(length));
   const Chunk chunk = NextChunk(options_.buckets, sequence.positions, length);
   const NamedBuffers outputs = RunPromptChunk(library_, cache_, rope_, sequence, slot, chunk,
                                               is_traced ? stablehlo::Trace::kOn : stablehlo::Trace::kOff);

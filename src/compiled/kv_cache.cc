@@ -65,8 +65,9 @@ void KvCache::Reserve(std::int64_t positions) {
   shape_.cache_positions = bucket;
 }
 
-void KvCache::Shrink() {
-  if (shape_.cache_positions > first_positions_) {
+void KvCache::Shrink(std::int64_t positions) {
+  if (shape_.cache_positions > first_positions_ &&
+      shape_.cache_positions != CacheBucket(positions, first_positions_, max_positions_)) {
     states_.clear();
     shape_.cache_positions = 0;
   }

@@ -25,8 +25,9 @@ class KvCache {
   // device has not the memory: everything stays as it was.
   void Reserve(std::int64_t positions);
 
-  // Back to no memory where the bucket is larger than the first: for when no slot holds anything.
-  void Shrink();
+  // Back to no memory where the bucket is larger than the first and not the one that `positions` positions
+  // take: for when no slot holds anything.
+  void Shrink(std::int64_t positions);
 
   // Everything of slot `from` also in slot `to`.
   void CopySlot(std::int64_t from, std::int64_t to);

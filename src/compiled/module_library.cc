@@ -73,6 +73,17 @@ void ModuleLibrary::Compile(Pending& pending) const {
   }
 }
 
+void ModuleLibrary::LoadWeights(Pending& pending) {
+  try {
+    arena_.Load(pending.module->arguments);
+  } catch (const base::Error& error) {
+    if (error.code() == base::ErrorCode::kCancelled) {
+      throw;
+    }
+    pending.failure = error;
+  }
+}
+
 void ModuleLibrary::Load(std::span<const ModuleRequest> requests) {
   std::vector<Pending> all = PendingOf(requests);
   std::vector<std::function<void()>> tasks;
@@ -94,7 +105,10 @@ void ModuleLibrary::Load(std::span<const ModuleRequest> requests) {
     try {
       arena_.Load(arguments);
     } catch (const base::Error& error) {
-      weight_failure = error;
+      if (error.code() == base::ErrorCode::kCancelled) {
+        throw;
+      }
+      weight_failure = error;  // of one module, which the others need not share
     }
   });
   for (Pending& pending : all) {
@@ -104,19 +118,15 @@ void ModuleLibrary::Load(std::span<const ModuleRequest> requests) {
     }
   }
   RunTasks(tasks, Threads());
-  const bool is_cancelled = weight_failure && weight_failure->code() == base::ErrorCode::kCancelled;
-  bool is_weight_missed = false;  // by a module that has a program
   for (Pending& pending : all) {
-    const std::optional<base::Error>& failure = pending.failure ? pending.failure : weight_failure;
-    if (!failure) {
-      modules_.try_emplace(pending.request->key, *pending.module, arena_, *std::move(pending.executable));
-    } else if (!is_cancelled) {
-      failures_.emplace(pending.request->key, *failure);
+    if (weight_failure && !pending.failure) {
+      LoadWeights(pending);
     }
-    is_weight_missed = is_weight_missed || !pending.failure;
-  }
-  if (weight_failure && is_weight_missed) {
-    throw base::Error(*weight_failure);
+    if (pending.failure) {
+      failures_.emplace(pending.request->key, *pending.failure);
+    } else {
+      modules_.try_emplace(pending.request->key, *pending.module, arena_, *std::move(pending.executable));
+    }
   }
 }
 
@@ -128,6 +138,7 @@ const LoadedModule& ModuleLibrary::Get(const ModuleRequest& request) {
     Load({&request, 1});
   }
   if (const auto failed = failures_.find(request.key); failed != failures_.end()) {
+    ++refusals_;
     throw base::Error(failed->second);
   }
   return modules_.at(request.key);

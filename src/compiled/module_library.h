@@ -36,7 +36,8 @@ class ModuleLibrary {
   const LoadedModule& Get(const ModuleRequest& request);
 
   // Loads those that are not there: several side by side, and their weights beside them. A module that cannot
-  // be had is passed over; Get says why. Throws where weights cannot be loaded, and what `progress` throws.
+  // be had, or whose weights are broken, is passed over; Get says why. Throws what `progress` throws, and
+  // kCancelled.
   void Load(std::span<const ModuleRequest> requests);
 
   // Get of one of the catalog.
@@ -69,10 +70,14 @@ class ModuleLibrary {
   // How many modules could not be compiled or loaded so far.
   std::size_t failures() const { return failures_.size(); }
 
+  // How often Get gave the error of such a module so far, the same one again included.
+  std::int64_t refusals() const { return refusals_; }
+
  private:
   struct Pending;
   std::vector<Pending> PendingOf(std::span<const ModuleRequest> requests) const;
   void Compile(Pending& pending) const;
+  void LoadWeights(Pending& pending);
 
   ModuleCatalog catalog_;
   WeightArena arena_;
@@ -80,6 +85,7 @@ class ModuleLibrary {
   ModuleProgress progress_;
   std::map<std::string, LoadedModule> modules_;
   std::map<std::string, base::Error> failures_;
+  std::int64_t refusals_ = 0;
 };
 
 }  // namespace phi4mm::compiled

@@ -137,6 +137,8 @@ std::vector<pjrt::DeviceBuffer> WeightArena::Obtain(const std::string& group,
     output.content = layout.Part(kept.bytes, i);
     output.owner = kept.owner;
     buffers.push_back(BufferOf(output));
+    output.owner.reset();  // a device that copies has done so
+    output.content = {};
   }
   return buffers;
 }

@@ -13,6 +13,7 @@
 
 #include <pjrt_c_api.h>
 
+#include <algorithm>
 #include <atomic>
 #include <condition_variable>
 #include <cstdlib>
@@ -203,6 +204,7 @@ class Worker {
 
 struct Content {
   std::vector<float> values;
+  bool is_int8 = false;  // as the host sees them
   Completion ready;
 };
 
@@ -346,8 +348,11 @@ PJRT_Error* ClientCompile(PJRT_Client_Compile_Args* args) {
 
 PJRT_Error* ClientBufferFromHostBuffer(PJRT_Client_BufferFromHostBuffer_Args* args) {
   CHECK_STRUCT(PJRT_Client_BufferFromHostBuffer_Args)
-  if (args->type != PJRT_Buffer_Type_F32 || args->num_dims > 2 || args->device != &args->client->device) {
-    return MakeError(PJRT_Error_Code_UNIMPLEMENTED, "only f32 of at most two dimensions on the one device");
+  const bool is_int8 = args->type == PJRT_Buffer_Type_S8;
+  if ((args->type != PJRT_Buffer_Type_F32 && !is_int8) || args->num_dims > 2 ||
+      args->device != &args->client->device) {
+    return MakeError(PJRT_Error_Code_UNIMPLEMENTED,
+                     "only f32 and s8 of at most two dimensions on the one device");
   }
   const std::int64_t rows = args->num_dims == 2 ? args->dims[0] : 1;
   const std::int64_t columns = args->num_dims >= 1 ? args->dims[args->num_dims - 1] : 1;
@@ -355,14 +360,20 @@ PJRT_Error* ClientBufferFromHostBuffer(PJRT_Client_BufferFromHostBuffer_Args* ar
   const std::int64_t column_bytes = has_strides ? args->byte_strides[args->num_dims - 1] : 0;
   const std::int64_t row_bytes = has_strides && args->num_dims == 2 ? args->byte_strides[0] : 0;
   auto content = std::make_shared<Content>();
+  content->is_int8 = is_int8;
   auto done = std::make_shared<Completion>();
   const auto* data = static_cast<const char*>(args->data);
   Worker& worker = args->client->worker;
   worker.Post([=, &worker] {
     for (std::int64_t row = 0; row < rows; ++row) {
       for (std::int64_t column = 0; column < columns; ++column) {
+        const char* element = data + row * row_bytes + column * column_bytes;
         float value = 0;
-        std::memcpy(&value, data + row * row_bytes + column * column_bytes, sizeof(value));
+        if (is_int8) {
+          value = static_cast<float>(static_cast<signed char>(*element));
+        } else {
+          std::memcpy(&value, element, sizeof(value));
+        }
         content->values.push_back(value);
       }
     }
@@ -488,7 +499,10 @@ PJRT_Error* BufferToHostBuffer(PJRT_Buffer_ToHostBuffer_Args* args) {
     const std::string message = error == nullptr ? "" : error->message;
     delete error;
     worker.Post([content, done, dst, bytes, code, message] {
-      if (code == PJRT_Error_Code_OK) {
+      if (code == PJRT_Error_Code_OK && content->is_int8) {
+        std::transform(content->values.begin(), content->values.end(), static_cast<signed char*>(dst),
+                       [](float value) { return static_cast<signed char>(value); });
+      } else if (code == PJRT_Error_Code_OK) {
         std::memcpy(dst, content->values.data(), bytes);
       }
       done->Complete(code, message);
