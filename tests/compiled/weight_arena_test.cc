@@ -2,6 +2,12 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <vector>
+
 #include "compiled/hand_module.h"
 #include "pjrt/pjrt_programs.h"
 
@@ -120,6 +126,48 @@ TEST_P(WeightArenaOnPlugin, RefusesWhatIsNoNumberInEveryForm) {
     ASSERT_TRUE(error) << base::TensorTypeText(argument.type);
     EXPECT_EQ(error->code(), base::ErrorCode::kDataLoss);
     EXPECT_EQ(error->message(), "tensor " + argument.name + " holds a NaN or an infinity");
+  }
+}
+
+TEST(WeightArenaOnADeviceWithItsOwnMemory, LetsGoOfEveryKeptCopyOnceTheDeviceHasIt) {
+  constexpr int kGroups = 12;
+  constexpr int kMaxThreads = 8;  // that load groups side by side
+  const pjrt::Client client = pjrt::Client::Create(pjrt::Plugin::Load(
+      pjrt::testing::TestPluginPath("test_plugin")));
+  HandCheckpoint hand;
+  hand.Add("all", {1100, 1000}, 0);
+  auto checkpoint = std::make_shared<model::Checkpoint>(*hand.Get());
+  std::vector<ModuleArgument> arguments;
+  for (int i = 0; i < kGroups; ++i) {
+    const std::string name = "layers." + std::to_string(i);
+    checkpoint->weights[name] = checkpoint->weights.at("all");
+    arguments.push_back(WeightArgument({name}, {DType::kI8, {1100, 1000}}, WeightForm::kInt8Values));
+  }
+  std::mutex mutex;
+  int alive = 0;
+  int most_alive = 0;
+  const auto keep = [&](const std::string& /*name*/, const std::vector<ArtifactFact>& /*facts*/,
+                        std::size_t size_bytes,
+                        const std::function<void(std::span<std::byte>)>& /*fill*/) -> DerivedWeights {
+    const auto forget = [&](std::vector<std::byte>* copy) {
+      std::ranges::fill(*copy, std::byte{0});
+      delete copy;
+      const std::lock_guard<std::mutex> lock(mutex);
+      --alive;
+    };
+    const std::shared_ptr<std::vector<std::byte>> copy(new std::vector<std::byte>(size_bytes, std::byte{7}),
+                                                       forget);
+    const std::lock_guard<std::mutex> lock(mutex);
+    most_alive = std::max(most_alive, ++alive);
+    return {.owner = copy, .bytes = *copy};
+  };
+  WeightArena arena(checkpoint, client, keep);
+  arena.Load(arguments);
+  EXPECT_LE(most_alive, kMaxThreads);
+  EXPECT_EQ(alive, 0);
+  for (const ModuleArgument& argument : arguments) {
+    const std::vector<std::int8_t> values = Read<std::int8_t>(arena.Get(argument));
+    EXPECT_EQ(std::ranges::count(values, 7), 1100 * 1000);
   }
 }
 

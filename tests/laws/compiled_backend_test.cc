@@ -449,12 +449,18 @@ const model::Capability& ModeNamed(const model::Backend& backend, const std::str
   throw std::runtime_error("no mode " + name);
 }
 
-TEST_F(CompiledBackend, AModeWithoutItsWeightsIsOffAndTheOthersRun) {
-  auto broken = std::make_shared<model::Checkpoint>();
+// To change; its weights are views into the tiny checkpoint.
+std::shared_ptr<model::Checkpoint> CopyOfTheTinyCheckpoint() {
+  auto copy = std::make_shared<model::Checkpoint>();
   const auto whole = testing::TinyCheckpoint();
-  broken->config = whole->config;
-  broken->tokenizer = whole->tokenizer;
-  broken->weights = whole->weights;  // views into `whole`
+  copy->config = whole->config;
+  copy->tokenizer = whole->tokenizer;
+  copy->weights = whole->weights;
+  return copy;
+}
+
+TEST_F(CompiledBackend, AModeWithoutItsWeightsIsOffAndTheOthersRun) {
+  const auto broken = CopyOfTheTinyCheckpoint();
   const std::string half = "model.layers.1.self_attn.o_proj.lora_B.speech.weight";
   ASSERT_EQ(broken->weights.erase(half), 1U);
   const auto backend = testing::CreateCompiled(broken, SmallOptions());
@@ -493,6 +499,53 @@ TEST_F(CompiledBackend, AModeThatTheDeviceCannotCompileIsOffFromThenOn) {
   ExpectError(ErrorCode::kUnimplemented, "cannot serve speech requests here",
               [&] { (void)backend->StartAudio(features, ProjectionBranch::kSpeech); });
   (void)Next(*backend, 1, 5);  // untouched
+}
+
+TEST_F(CompiledBackend, AWeightThatIsNoNumberAmongThoseLoadedAheadIsToldToTheFirstRequestThatNeedsIt) {
+  const auto broken = CopyOfTheTinyCheckpoint();
+  const std::string name = "model.embed_tokens_extend.image_embed.img_processor.post_layernorm.weight";
+  const std::vector<std::uint16_t> no_numbers(16, 0xFFC0);
+  ASSERT_EQ(broken->weights.at(name).bytes.size(), 32U);
+  broken->weights.at(name).bytes = std::as_bytes(std::span(no_numbers));
+  CompiledOptions options = SmallOptions();
+  options.expected = {{.mode = AdapterMode::kLanguage, .prompt_positions = 2, .clip_frames = {}}};
+  options.ahead = [](const compiled::ModuleCatalog& catalog, const pjrt::Client& /*client*/) {
+    return std::vector<compiled::ModuleRequest>{catalog.Vision(1), catalog.VisionSeparators()};
+  };
+  const auto backend = testing::CreateCompiled(broken, options);
+  EXPECT_EQ(Alone(*backend, 0, Text({1, 2})), Alone(*backend_, 0, Text({1, 2})));
+  EXPECT_TRUE(ModeNamed(*backend, "vision").supported);
+  const auto crops = Crops(1);
+  const auto picture = backend->StartImage(crops);
+  ExpectError(ErrorCode::kDataLoss, name + " holds a NaN or an infinity", [&] { (void)picture->Step(); });
+  EXPECT_THAT(ModeNamed(*backend, "vision").reason, ::testing::HasSubstr(name));
+  EXPECT_FALSE(ModeNamed(*backend, "vision").supported);
+  EXPECT_FALSE(ModeNamed(*backend, "vision-speech").supported);
+  EXPECT_TRUE(ModeNamed(*backend, "text").supported);
+  ExpectError(ErrorCode::kUnimplemented, "cannot serve vision requests here",
+              [&] { (void)backend->StartImage(crops); });
+}
+
+TEST_F(CompiledBackend, EveryModeThatNeedsAModuleThatFailedIsOffOnceItAsks) {
+  CompiledOptions options = SmallOptions();
+  options.compiler = [](const pjrt::Client& client) {
+    return [compile = compiled::DirectCompiler(client)](const stablehlo::Module& module) {
+      if (module.name.starts_with("head")) {
+        throw base::Error(ErrorCode::kUnimplemented, "this device has no head");
+      }
+      return compile(module);
+    };
+  };
+  const auto backend = Create(options);
+  auto prompt = Text({1, 2});
+  for (const auto& [mode, name] :
+       {std::pair(AdapterMode::kLanguage, "text"), std::pair(AdapterMode::kSpeech, "speech")}) {
+    prompt.mode = mode;
+    EXPECT_TRUE(ModeNamed(*backend, name).supported);
+    ExpectError(ErrorCode::kUnimplemented, "no head", [&] { (void)Prefill(*backend, 0, prompt); });
+    EXPECT_FALSE(ModeNamed(*backend, name).supported) << name;
+  }
+  EXPECT_TRUE(ModeNamed(*backend, "vision").supported) << "it did not ask yet";
 }
 
 // `module`, a decode step of three slots, as a program that takes seven ids instead: the device refuses the
