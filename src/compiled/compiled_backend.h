@@ -41,9 +41,9 @@ struct CompiledOptions {
 // this device or checkpoint does not take is off from then on, with the reason in capabilities(). What a
 // request gets is the same bits whatever the other slots hold. Keys and values of all slots are one set of
 // buffers that every call hands over to the device: a call that fails there loses them for all slots, which
-// then say so; the backend stays usable. Errors: kInvalidArgument for options out of range; kResourceExhausted
-// for the keys and values of what is expected; those of model::Backend later, those of modules and weights
-// that were to be loaded ahead among them. Threads: the one that calls this.
+// then say so; the backend stays usable. Errors: kInvalidArgument for options out of range;
+// kResourceExhausted for the keys and values of what is expected; those of model::Backend later, those of
+// modules and weights that were to be loaded ahead among them. Threads: the one that calls this.
 std::unique_ptr<model::Backend> CreateCompiledBackend(std::shared_ptr<const model::Checkpoint> checkpoint,
                                                       pjrt::Client client, CompiledOptions options);
 

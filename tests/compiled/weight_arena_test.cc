@@ -3,8 +3,10 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cstdint>
 #include <memory>
 #include <mutex>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -132,15 +134,15 @@ TEST_P(WeightArenaOnPlugin, RefusesWhatIsNoNumberInEveryForm) {
 TEST(WeightArenaOnADeviceWithItsOwnMemory, LetsGoOfEveryKeptCopyOnceTheDeviceHasIt) {
   constexpr int kGroups = 12;
   constexpr int kMaxThreads = 8;  // that load groups side by side
-  const pjrt::Client client = pjrt::Client::Create(pjrt::Plugin::Load(
-      pjrt::testing::TestPluginPath("test_plugin")));
+  const pjrt::Client client =
+      pjrt::Client::Create(pjrt::Plugin::Load(pjrt::testing::TestPluginPath("test_plugin")));
   HandCheckpoint hand;
   hand.Add("all", {1100, 1000}, 0);
-  auto checkpoint = std::make_shared<model::Checkpoint>(*hand.Get());
+  auto checkpoint = std::make_shared<model::Checkpoint>();
   std::vector<ModuleArgument> arguments;
   for (int i = 0; i < kGroups; ++i) {
     const std::string name = "layers." + std::to_string(i);
-    checkpoint->weights[name] = checkpoint->weights.at("all");
+    checkpoint->weights[name] = hand.Get()->weights.at("all");
     arguments.push_back(WeightArgument({name}, {DType::kI8, {1100, 1000}}, WeightForm::kInt8Values));
   }
   std::mutex mutex;
