@@ -3,8 +3,10 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cstdint>
 #include <filesystem>
 #include <limits>
+#include <span>
 #include <string>
 #include <thread>
 #include <vector>
@@ -503,11 +505,13 @@ TEST_F(CompiledBackend, AModeThatTheDeviceCannotCompileIsOffFromThenOn) {
 
 TEST_F(CompiledBackend, AWeightThatIsNoNumberAmongThoseLoadedAheadIsToldToTheFirstRequestThatNeedsIt) {
   const auto broken = CopyOfTheTinyCheckpoint();
-  const std::string name = "model.embed_tokens_extend.image_embed.img_processor.post_layernorm.weight";
+  const std::string name =
+      "model.embed_tokens_extend.image_embed.img_processor.embeddings.patch_embedding.bias";
   const std::vector<std::uint16_t> no_numbers(16, 0xFFC0);
   ASSERT_EQ(broken->weights.at(name).bytes.size(), 32U);
   broken->weights.at(name).bytes = std::as_bytes(std::span(no_numbers));
   CompiledOptions options = SmallOptions();
+  options.buckets.crops = {1};
   options.expected = {{.mode = AdapterMode::kLanguage, .prompt_positions = 2, .clip_frames = {}}};
   options.ahead = [](const compiled::ModuleCatalog& catalog, const pjrt::Client& /*client*/) {
     return std::vector<compiled::ModuleRequest>{catalog.Vision(1), catalog.VisionSeparators()};
@@ -520,7 +524,7 @@ TEST_F(CompiledBackend, AWeightThatIsNoNumberAmongThoseLoadedAheadIsToldToTheFir
   ExpectError(ErrorCode::kDataLoss, name + " holds a NaN or an infinity", [&] { (void)picture->Step(); });
   EXPECT_THAT(ModeNamed(*backend, "vision").reason, ::testing::HasSubstr(name));
   EXPECT_FALSE(ModeNamed(*backend, "vision").supported);
-  EXPECT_FALSE(ModeNamed(*backend, "vision-speech").supported);
+  EXPECT_FALSE(ModeNamed(*backend, "vision_speech").supported);
   EXPECT_TRUE(ModeNamed(*backend, "text").supported);
   ExpectError(ErrorCode::kUnimplemented, "cannot serve vision requests here",
               [&] { (void)backend->StartImage(crops); });
