@@ -24,9 +24,11 @@ const char* const kSpeechB = "model.layers.1.mlp.down_proj.lora_B.speech.weight"
 const char* const kSecondShard = "model-00002-of-00002.safetensors";
 
 // The program refuses the checkpoint in `folder` with exit code 2 and one sentence that has all of `parts`.
-void ExpectRefused(const std::filesystem::path& folder, const std::vector<std::string>& parts) {
-  const ProgramResult result =
-      RunProgram({"run", "Hello", "--max-new-tokens", "1", "--model", folder.string()});
+void ExpectRefused(const std::filesystem::path& folder, const std::vector<std::string>& parts,
+                   const std::vector<std::string>& request = {"Hello"}) {
+  std::vector<std::string> arguments = {"run", "--max-new-tokens", "1", "--model", folder.string()};
+  arguments.insert(arguments.end(), request.begin(), request.end());
+  const ProgramResult result = RunProgram(arguments);
   EXPECT_EQ(result.exit_code, 2);
   EXPECT_EQ(result.out, "");
   EXPECT_TRUE(IsOneSentence(result.err)) << result.err;
@@ -67,10 +69,15 @@ TEST(BrokenCheckpoint, WrongDtypeIsNamed) {
   ExpectRefused([](StoredTensors& tensors) { tensors.at(kSpeechB).dtype = "F16"; }, {kSpeechB, "F16"});
 }
 
+// The reference engine looks at all weights when it loads, the compiled one at those that a request needs.
 TEST(BrokenCheckpoint, NanAndInfinityAreNamed) {
+  const std::string clip = std::string(PHI4MM_SOURCE_DIR) + "/tests/data/fixtures/audio/clip_a.wav";
   for (const std::string& bits : {std::string("\xC0\x7F", 2), std::string("\x80\x7F", 2)}) {
-    ExpectRefused([&bits](StoredTensors& tensors) { tensors.at(kSpeechB).bytes.replace(4, 2, bits); },
-                  {kSpeechB});
+    const TemporaryFolder folder;
+    CopyTinyCheckpoint(folder.path(),
+                       [&bits](StoredTensors& tensors) { tensors.at(kSpeechB).bytes.replace(4, 2, bits); });
+    ExpectRefused(folder.path(), {kSpeechB}, {"Hello", "--engine", "reference"});
+    ExpectRefused(folder.path(), {kSpeechB}, {"Hello", "--audio", clip});
   }
 }
 
