@@ -147,7 +147,9 @@ void AddSampling(CLI::App* app, engine::GenerationOptions& generation) {
 void AddTranscribe(CLI::App& app, TranscribeOptions& options) {
   CLI::App* const command = app.add_subcommand("transcribe", "Write the text that is spoken in audio files");
   options.prompt = kDefaultAsrPrompt;
-  command->add_option("FILE", options.files, "WAV, FLAC, OGG or MP3 files")->required()->type_name("");
+  command->add_option("FILE", options.files, "Recordings: WAV, FLAC, OGG, MP3, M4A, WebM and more")
+      ->required()
+      ->type_name("");
   AddModelOptions(command, options.model);
   AddResample(command, options.resample);
   AddValue(

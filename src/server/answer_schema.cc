@@ -416,7 +416,8 @@ std::string CheckedAnswerSchema(std::string_view text, const std::string& path) 
   }
   const Schema schema = Schema::parse(text, nullptr, /*allow_exceptions=*/false);
   if (!schema.is_object()) {
-    ThrowBadField(path, StrCat(path, " must be an object"), "invalid_json_schema");
+    const std::string_view wanted = schema.is_discarded() ? " must be valid JSON" : " must be an object";
+    ThrowBadField(path, StrCat(path, wanted), "invalid_json_schema");
   }
   return SchemaChecker(path).Check(schema).dump();
 }

@@ -110,7 +110,12 @@ class FormReader {
     if (field.name == "model") {
       request_.model = field.data;
     } else if (field.name == "prompt") {
-      request_.prompt = text::ReplaceInvalidUtf8(field.data);
+      try {
+        text::CheckUtf8(field.data, "prompt");
+      } catch (const base::Error& error) {
+        ThrowBadField(field.name, error.message(), "invalid_value");
+      }
+      request_.prompt = field.data;
     } else if (field.name == "response_format") {
       ReadFormat(field.data);
     } else if (field.name == "temperature") {

@@ -69,6 +69,7 @@ TEST(CheckedAnswerSchema, NamesWhatIsNotOffered) {
 TEST(CheckedAnswerSchema, RefusesWhatIsWrong) {
   const std::vector<std::pair<std::string, std::string>> cases = {
       {"[]", "must be an object"},
+      {R"({"const":NaN})", "must be valid JSON"},
       {R"({"type":"tuple"})", "has a type"},
       {R"({"type":[]})", "has a type"},
       {R"({"type":["null","null"]})", "has a type"},

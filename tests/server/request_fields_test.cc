@@ -309,6 +309,7 @@ TEST(TranscriptionRequest, RefusesByName) {
       {"", "file"},
       {Field("file", ""), "file"},
       {File() + File(), "file"},
+      {File() + Field("prompt", "\xFF\xFE"), "prompt"},
       {File() + Field("model", "a") + Field("model", "b"), "model"},
       {File() + Field("language", "xx"), "language"},
       {File() + Field("response_format", "xml"), "response_format"},
