@@ -20,6 +20,10 @@ void ThrowInvalidArgument(std::string message) {
   throw Error(ErrorCode::kInvalidArgument, std::move(message));
 }
 
+void ThrowFailedPrecondition(std::string message) {
+  throw Error(ErrorCode::kFailedPrecondition, std::move(message));
+}
+
 void ThrowDataLoss(std::string message) { throw Error(ErrorCode::kDataLoss, std::move(message)); }
 
 void ThrowInternal(std::string message) { throw Error(ErrorCode::kInternal, std::move(message)); }

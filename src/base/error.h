@@ -55,6 +55,7 @@ std::string StrCat(const Args&... args) {
 
 // The usual throws, so that call sites stay one line.
 [[noreturn]] void ThrowInvalidArgument(std::string message);
+[[noreturn]] void ThrowFailedPrecondition(std::string message);
 [[noreturn]] void ThrowDataLoss(std::string message);
 [[noreturn]] void ThrowInternal(std::string message);
 

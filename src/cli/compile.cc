@@ -92,8 +92,7 @@ class Report {
 // Nothing is compiled in vain where the plugin's programs cannot be kept.
 void CheckKeeps(const compiled::ArtifactCache& cache) {
   if (const std::string reason = cache.unavailable_reason(); !reason.empty()) {
-    throw base::Error(base::ErrorCode::kFailedPrecondition,
-                      base::StrCat("nothing can be prepared ahead: ", reason));
+    base::ThrowFailedPrecondition(base::StrCat("nothing can be prepared ahead: ", reason));
   }
 }
 

@@ -112,8 +112,8 @@ base::Sha256Digest ArtifactCache::State::LoadedFileDigest(const std::filesystem:
   }
   const base::MappedFile file = base::MappedFile::Load(path);
   if (!base::IsLoadedIntoProcess(file.stamp().inode)) {
-    throw base::Error(base::ErrorCode::kFailedPrecondition,
-                      base::StrCat("the file ", path.string(), " was replaced after it was loaded"));
+    base::ThrowFailedPrecondition(
+        base::StrCat("the file ", path.string(), " was replaced after it was loaded"));
   }
   return loaded_files.emplace(path, DigestOf(file, &*store, Wait())).first->second;
 }

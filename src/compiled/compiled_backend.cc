@@ -28,14 +28,11 @@ namespace phi4mm::compiled {
 namespace {
 
 using base::StrCat;
+using base::ThrowFailedPrecondition;
 using base::ThrowInvalidArgument;
 using model::AdapterMode;
 
 constexpr std::int64_t kMaxSlots = 256;
-
-[[noreturn]] void ThrowPrecondition(std::string message) {
-  throw base::Error(base::ErrorCode::kFailedPrecondition, std::move(message));
-}
 
 model::Capabilities Describe(const model::DecoderConfig& config, const pjrt::Client& client,
                              const CompiledOptions& options) {
@@ -208,7 +205,7 @@ void CompiledBackend::CheckReuse(const model::PreparedPrompt& prompt, const mode
                                 ", a multiple of ", capabilities_.prefill_rows, " below it is needed"));
   }
   if (capabilities_.prefix_sharing == model::PrefixSharing::kNone) {
-    ThrowPrecondition("a traced prompt is computed as a whole, it cannot reuse positions");
+    ThrowFailedPrecondition("a traced prompt is computed as a whole, it cannot reuse positions");
   }
   slots_.CheckSource(prompt, IsLong(length), reuse);
 }
@@ -296,8 +293,8 @@ base::HostTensor CompiledBackend::Decode(std::span<const model::DecodeInput> inp
       }
       CheckFed(input.slot, input.token_id);
       if (NextTokenRestarts(input.slot)) {
-        ThrowPrecondition(StrCat("slot ", input.slot, " has ", capabilities_.original_positions,
-                                 " positions, its next token needs RestartPrefill"));
+        ThrowFailedPrecondition(StrCat("slot ", input.slot, " has ", capabilities_.original_positions,
+                                       " positions, its next token needs RestartPrefill"));
       }
     });
   }
@@ -321,9 +318,9 @@ void CompiledBackend::RestartPrefill(std::int64_t slot, std::int32_t token_id) {
   Guarded({slot}, {}, [&] {
     CheckFed(slot, token_id);
     if (!NextTokenRestarts(slot)) {
-      ThrowPrecondition(StrCat("slot ", slot, " has ", slots_.Ready(slot).positions,
-                               " positions, only after ", capabilities_.original_positions,
-                               " a sequence is computed again"));
+      ThrowFailedPrecondition(StrCat("slot ", slot, " has ", slots_.Ready(slot).positions,
+                                     " positions, only after ", capabilities_.original_positions,
+                                     " a sequence is computed again"));
     }
     Sequence& sequence = *slots_.At(slot);
     sequence.prompt.token_ids.push_back(token_id);

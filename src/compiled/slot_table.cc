@@ -6,15 +6,9 @@
 #include "base/error.h"
 
 namespace phi4mm::compiled {
-namespace {
 
 using base::StrCat;
-
-[[noreturn]] void ThrowPrecondition(std::string message) {
-  throw base::Error(base::ErrorCode::kFailedPrecondition, std::move(message));
-}
-
-}  // namespace
+using base::ThrowFailedPrecondition;
 
 void SlotTable::CheckExists(std::int64_t slot) const {
   if (!Exists(slot)) {
@@ -26,15 +20,15 @@ const Sequence& SlotTable::Ready(std::int64_t slot) const {
   CheckExists(slot);
   const std::optional<Sequence>& sequence = At(slot);
   if (!sequence || sequence->state == Sequence::State::kRetired) {
-    ThrowPrecondition(StrCat("slot ", slot, " is empty, a step needs a prefilled one"));
+    ThrowFailedPrecondition(StrCat("slot ", slot, " is empty, a step needs a prefilled one"));
   }
   if (sequence->state == Sequence::State::kLost) {
-    ThrowPrecondition(
+    ThrowFailedPrecondition(
         StrCat("slot ", slot, " lost its keys and values in a call that failed: ", sequence->loss));
   }
   if (sequence->state == Sequence::State::kPrefilling) {
-    ThrowPrecondition(StrCat("slot ", slot, " has computed ", sequence->positions, " of ", sequence->Length(),
-                             " positions of its prompt"));
+    ThrowFailedPrecondition(StrCat("slot ", slot, " has computed ", sequence->positions, " of ",
+                                   sequence->Length(), " positions of its prompt"));
   }
   return *sequence;
 }
@@ -46,7 +40,7 @@ Sequence& SlotTable::Prefilling(std::int64_t slot) {
     (void)Ready(slot);
   }
   if (!sequence || sequence->state != Sequence::State::kPrefilling) {
-    ThrowPrecondition(StrCat("slot ", slot, " has no prompt to go on with"));
+    ThrowFailedPrecondition(StrCat("slot ", slot, " has no prompt to go on with"));
   }
   return *sequence;
 }
@@ -55,7 +49,7 @@ void SlotTable::CheckFree(std::int64_t slot) const {
   CheckExists(slot);
   const std::optional<Sequence>& held = At(slot);
   if (held && (held->state == Sequence::State::kPrefilling || held->state == Sequence::State::kReady)) {
-    ThrowPrecondition(
+    ThrowFailedPrecondition(
         StrCat("slot ", slot, " holds a sequence of ", held->positions, " positions, expected an empty one"));
   }
 }
@@ -66,8 +60,8 @@ void SlotTable::CheckSource(const model::PreparedPrompt& prompt, bool is_long,
   const std::optional<Sequence>& source = At(reuse.slot);
   if (!source || source->prefilled < reuse.positions || source->prompt.mode != prompt.mode ||
       source->is_long != is_long) {
-    ThrowPrecondition(StrCat("slot ", reuse.slot, " does not hold ", reuse.positions,
-                             " prefilled positions of the same mode and rotary table"));
+    ThrowFailedPrecondition(StrCat("slot ", reuse.slot, " does not hold ", reuse.positions,
+                                   " prefilled positions of the same mode and rotary table"));
   }
 }
 

@@ -30,10 +30,9 @@ PluginApi::PluginApi(const PJRT_Api* table, std::filesystem::path path)
                                             " are needed"));
   }
   if (version().major_version != PJRT_API_MAJOR) {
-    throw base::Error(
-        base::ErrorCode::kFailedPrecondition,
-        base::StrCat("PJRT plugin ", path_.string(), " has API version ", version().major_version, ".",
-                     version().minor_version, ", this program needs major version ", PJRT_API_MAJOR));
+    base::ThrowFailedPrecondition(base::StrCat("PJRT plugin ", path_.string(), " has API version ",
+                                               version().major_version, ".", version().minor_version,
+                                               ", this program needs major version ", PJRT_API_MAJOR));
   }
   RequireWhatEveryProgramNeeds();
 }

@@ -115,8 +115,7 @@ void DeviceBuffer::Destroy() noexcept {
 
 void DeviceBuffer::CheckNotEmpty() const {
   if (buffer_ == nullptr) {
-    throw base::Error(
-        base::ErrorCode::kFailedPrecondition,
+    base::ThrowFailedPrecondition(
         base::StrCat("device buffer ", base::TensorTypeText(type_), " is empty: it was moved or donated"));
   }
 }

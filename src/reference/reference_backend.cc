@@ -21,13 +21,10 @@ namespace phi4mm::reference {
 namespace {
 
 using base::StrCat;
+using base::ThrowFailedPrecondition;
 using base::ThrowInvalidArgument;
 
 constexpr std::int64_t kMaxSlots = 1024;
-
-[[noreturn]] void ThrowPrecondition(std::string message) {
-  throw base::Error(base::ErrorCode::kFailedPrecondition, std::move(message));
-}
 
 std::optional<base::HostTensor> ToHostRows(const std::optional<mx::array>& rows) {
   return rows ? std::optional(ToHost(*rows)) : std::nullopt;
@@ -173,11 +170,11 @@ const Sequence& ReferenceBackend::Ready(std::int64_t slot) const {
   CheckSlot(slot);
   const std::optional<Sequence>& sequence = slots_[static_cast<std::size_t>(slot)];
   if (!sequence || sequence->state == Sequence::State::kRetired) {
-    ThrowPrecondition(StrCat("slot ", slot, " is empty, a step needs a prefilled one"));
+    ThrowFailedPrecondition(StrCat("slot ", slot, " is empty, a step needs a prefilled one"));
   }
   if (sequence->state == Sequence::State::kPrefilling) {
-    ThrowPrecondition(StrCat("slot ", slot, " has computed ", sequence->positions, " of ",
-                             sequence->prompt.token_ids.size(), " positions of its prompt"));
+    ThrowFailedPrecondition(StrCat("slot ", slot, " has computed ", sequence->positions, " of ",
+                                   sequence->prompt.token_ids.size(), " positions of its prompt"));
   }
   return *sequence;
 }
@@ -197,8 +194,8 @@ KvCache ReferenceBackend::TakeOver(const model::PreparedPrompt& prompt,
   const std::optional<Sequence>& source = slots_[static_cast<std::size_t>(reuse.slot)];
   if (!source || source->prefilled < reuse.positions || source->prompt.mode != prompt.mode ||
       source->is_long != IsLong(length)) {
-    ThrowPrecondition(StrCat("slot ", reuse.slot, " does not hold ", reuse.positions,
-                             " prefilled positions of the same mode and rotary table"));
+    ThrowFailedPrecondition(StrCat("slot ", reuse.slot, " does not hold ", reuse.positions,
+                                   " prefilled positions of the same mode and rotary table"));
   }
   return source->cache;  // the arrays are shared until one of both writes
 }
@@ -209,8 +206,8 @@ void ReferenceBackend::StartPrefill(std::int64_t slot, model::PreparedPrompt pro
     CheckSlot(slot);
     const std::optional<Sequence>& held = At(slot);
     if (held && held->state != Sequence::State::kRetired) {
-      ThrowPrecondition(StrCat("slot ", slot, " holds a sequence of ", held->positions,
-                               " positions, expected an empty one"));
+      ThrowFailedPrecondition(StrCat("slot ", slot, " holds a sequence of ", held->positions,
+                                     " positions, expected an empty one"));
     }
     model::CheckPrompt(prompt, limits_);
     traced_clips_ = 0;
@@ -254,7 +251,7 @@ std::optional<std::vector<float>> ReferenceBackend::PrefillChunk(std::int64_t sl
     CheckSlot(slot);
     std::optional<Sequence>& sequence = At(slot);
     if (!sequence || sequence->state != Sequence::State::kPrefilling) {
-      ThrowPrecondition(StrCat("slot ", slot, " has no prompt to go on with"));
+      ThrowFailedPrecondition(StrCat("slot ", slot, " has no prompt to go on with"));
     }
     return RunChunk(*sequence);
   });
@@ -287,8 +284,8 @@ base::HostTensor ReferenceBackend::Decode(std::span<const model::DecodeInput> in
       }
       CheckFed(input.slot, input.token_id);
       if (NextTokenRestarts(input.slot)) {
-        ThrowPrecondition(StrCat("slot ", input.slot, " has ", capabilities_.original_positions,
-                                 " positions, its next token needs RestartPrefill"));
+        ThrowFailedPrecondition(StrCat("slot ", input.slot, " has ", capabilities_.original_positions,
+                                       " positions, its next token needs RestartPrefill"));
       }
     });
   }
@@ -315,8 +312,8 @@ void ReferenceBackend::RestartPrefill(std::int64_t slot, std::int32_t token_id) 
   Guarded({slot}, [&] {
     CheckFed(slot, token_id);
     if (!NextTokenRestarts(slot)) {
-      ThrowPrecondition(StrCat("slot ", slot, " has ", Ready(slot).positions, " positions, only after ",
-                               capabilities_.original_positions, " a sequence is computed again"));
+      ThrowFailedPrecondition(StrCat("slot ", slot, " has ", Ready(slot).positions, " positions, only after ",
+                                     capabilities_.original_positions, " a sequence is computed again"));
     }
     Sequence& sequence = *At(slot);
     sequence.prompt.token_ids.push_back(token_id);
