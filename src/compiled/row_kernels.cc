@@ -93,6 +93,7 @@ PHI4MM_AVX512 inline __m128i SumLanes(const __m512i* sums) {
 struct Bf16 {
   using Result = float;
   using Sum = __m512;
+  static constexpr bool kHasOffsets = false;
 
   PHI4MM_AVX512 static inline Sum Zero() { return _mm512_setzero_ps(); }
   PHI4MM_AVX512 static inline __m512i Weights(__m512i line) { return line; }
@@ -107,6 +108,7 @@ struct Bf16 {
 struct Int8 {
   using Result = std::int32_t;
   using Sum = __m512i;
+  static constexpr bool kHasOffsets = true;
 
   PHI4MM_AVX512 static inline Sum Zero() { return _mm512_setzero_si512(); }
   PHI4MM_AVX512 static inline __m512i Weights(__m512i line) {
@@ -211,9 +213,9 @@ PHI4MM_AVX512 void Tile(typename Kernel::Sum* kept, const std::byte* x, const st
   }
 }
 
-// result[s * out] = the sum of the lanes of sums[s], less offsets[s].
+// result[s * out] = the sum of the lanes of sums[s], less offsets[s] where the kernel has them.
 template <typename Kernel, std::size_t kGroup>
-PHI4MM_AVX512 void Finish(const typename Kernel::Sum* sums, const typename Kernel::Result* offsets,
+PHI4MM_AVX512 void Finish(const typename Kernel::Sum* sums, const std::int32_t* offsets,
                           typename Kernel::Result* result, std::size_t out) {
   alignas(16) typename Kernel::Result of_rows[PackedRows::kMaxGroup];
   Kernel::Store(of_rows, SumLanes<std::min<std::size_t>(kGroup, 4)>(sums));
@@ -221,13 +223,16 @@ PHI4MM_AVX512 void Finish(const typename Kernel::Sum* sums, const typename Kerne
     Kernel::Store(of_rows + 4, SumLanes<kGroup - 4>(sums + 4));
   }
   for (std::size_t s = 0; s < kGroup; ++s) {
-    result[s * out] = of_rows[s] - offsets[s];
+    if constexpr (Kernel::kHasOffsets) {
+      of_rows[s] -= offsets[s];
+    }
+    result[s * out] = of_rows[s];
   }
 }
 
 // kGroup rows of x times the matrix's outputs.
 template <typename Kernel, std::size_t kGroup>
-PHI4MM_AVX512 void Group(const std::byte* x, const Matrix& matrix, const typename Kernel::Result* offsets,
+PHI4MM_AVX512 void Group(const std::byte* x, const Matrix& matrix, const std::int32_t* offsets,
                          typename Kernel::Result* result, std::size_t out) {
   constexpr std::size_t kBlock = kGroup > 6 ? 3 : 4;  // as many as accumulators fit registers
   typename Kernel::Sum sums[kPanelOutputs * kGroup];
@@ -263,32 +268,16 @@ PHI4MM_AVX512 void Group(const std::byte* x, const Matrix& matrix, const typenam
 }
 
 template <typename Kernel>
-void Product(const PackedRows& x, const Matrix& matrix, const typename Kernel::Result* offsets,
+void Product(const PackedRows& x, const Matrix& matrix, const std::int32_t* offsets,
              typename Kernel::Result* result, std::size_t out) {
   constexpr decltype(&Group<Kernel, 1>) kGroups[] = {Group<Kernel, 1>, Group<Kernel, 2>, Group<Kernel, 3>,
                                                      Group<Kernel, 4>, Group<Kernel, 5>, Group<Kernel, 6>,
                                                      Group<Kernel, 7>, Group<Kernel, 8>};
   for (std::size_t row = 0; row < x.rows(); row += PackedRows::kMaxGroup) {
     const std::size_t group = std::min(PackedRows::kMaxGroup, x.rows() - row);
-    kGroups[group - 1](x.Group(row), matrix, offsets + row, result + row * out, out);
+    const std::int32_t* const of_group = Kernel::kHasOffsets ? offsets + row : nullptr;
+    kGroups[group - 1](x.Group(row), matrix, of_group, result + row * out, out);
   }
-}
-
-// 128 times the sum of each row's int8 values.
-PHI4MM_AVX512 std::vector<std::int32_t> Offsets(const PackedRows& x) {
-  std::vector<std::int32_t> offsets(x.rows());
-  const std::size_t lines = (x.row_bytes() + kLineBytes - 1) / kLineBytes;
-  for (std::size_t row = 0; row < x.rows(); ++row) {
-    const std::size_t first = row / PackedRows::kMaxGroup * PackedRows::kMaxGroup;
-    const std::size_t group = std::min(PackedRows::kMaxGroup, x.rows() - first);
-    __m512i sum = _mm512_setzero_si512();
-    for (std::size_t line = 0; line < lines; ++line) {
-      const std::byte* at = x.Group(first) + (line * group + row - first) * kLineBytes;
-      sum = _mm512_dpbusd_epi32(sum, _mm512_set1_epi8(-128), _mm512_load_si512(at));
-    }
-    offsets[row] = _mm512_reduce_add_epi32(sum);
-  }
-  return offsets;
 }
 
 Matrix MatrixOf(const PackedRows& x, const void* data, OutputRange range) {
@@ -314,13 +303,28 @@ bool HasMatrixTiles() {
 
 void Bf16Product(const PackedRows& x, const std::uint16_t* matrix, std::size_t out, float* result,
                  OutputRange range) {
-  const std::vector<float> offsets(x.rows());
-  Product<Bf16>(x, MatrixOf(x, matrix, range), offsets.data(), result, out);
+  Product<Bf16>(x, MatrixOf(x, matrix, range), nullptr, result, out);
 }
 
-void Int8Product(const PackedRows& x, const std::int8_t* matrix, std::size_t out, std::int32_t* result,
-                 OutputRange range) {
-  Product<Int8>(x, MatrixOf(x, matrix, range), Offsets(x).data(), result, out);
+PHI4MM_AVX512 std::vector<std::int32_t> Int8Offsets(const PackedRows& x) {
+  std::vector<std::int32_t> offsets(x.rows());
+  const std::size_t lines = (x.row_bytes() + kLineBytes - 1) / kLineBytes;
+  for (std::size_t row = 0; row < x.rows(); ++row) {
+    const std::size_t first = row / PackedRows::kMaxGroup * PackedRows::kMaxGroup;
+    const std::size_t group = std::min(PackedRows::kMaxGroup, x.rows() - first);
+    __m512i sum = _mm512_setzero_si512();
+    for (std::size_t line = 0; line < lines; ++line) {
+      const std::byte* at = x.Group(first) + (line * group + row - first) * kLineBytes;
+      sum = _mm512_dpbusd_epi32(sum, _mm512_set1_epi8(-128), _mm512_load_si512(at));
+    }
+    offsets[row] = _mm512_reduce_add_epi32(sum);
+  }
+  return offsets;
+}
+
+void Int8Product(const PackedRows& x, std::span<const std::int32_t> offsets, const std::int8_t* matrix,
+                 std::size_t out, std::int32_t* result, OutputRange range) {
+  Product<Int8>(x, MatrixOf(x, matrix, range), offsets.data(), result, out);
 }
 
 #else
@@ -333,7 +337,12 @@ void Bf16Product(const PackedRows&, const std::uint16_t*, std::size_t, float*, O
   base::ThrowInternal("this build has no row kernels");
 }
 
-void Int8Product(const PackedRows&, const std::int8_t*, std::size_t, std::int32_t*, OutputRange) {
+std::vector<std::int32_t> Int8Offsets(const PackedRows&) {
+  base::ThrowInternal("this build has no row kernels");
+}
+
+void Int8Product(const PackedRows&, std::span<const std::int32_t>, const std::int8_t*, std::size_t,
+                 std::int32_t*, OutputRange) {
   base::ThrowInternal("this build has no row kernels");
 }
 

@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <span>
 #include <vector>
 
 namespace phi4mm::compiled {
@@ -57,8 +58,12 @@ std::vector<OutputRange> DivideOutputs(std::size_t out, std::size_t row_bytes, s
 void Bf16Product(const PackedRows& x, const std::uint16_t* matrix, std::size_t out, float* result,
                  OutputRange range);
 
-// x [rows, in], matrix [out, in], both int8 -> result [rows, out], exact.
-void Int8Product(const PackedRows& x, const std::int8_t* matrix, std::size_t out, std::int32_t* result,
-                 OutputRange range);
+// 128 times the sum of each int8 row of x, [rows]: what Int8Product reads the weights too high by. Of x
+// alone, so that all ranges of a product share it.
+std::vector<std::int32_t> Int8Offsets(const PackedRows& x);
+
+// x [rows, in] with its offsets, matrix [out, in], both int8 -> result [rows, out], exact.
+void Int8Product(const PackedRows& x, std::span<const std::int32_t> offsets, const std::int8_t* matrix,
+                 std::size_t out, std::int32_t* result, OutputRange range);
 
 }  // namespace phi4mm::compiled

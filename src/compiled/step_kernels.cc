@@ -28,7 +28,7 @@ WorkerPool& Pool() {
 }
 
 // kInternal where the buffers of x [rows, in] times matrix [out, in] do not fit each other.
-void CheckProduct(std::span<const CallBuffer> operands, std::span<const CallBuffer> results) {
+void CheckProduct(CallBuffers operands, CallBuffers results) {
   const auto rank_2 = [](const CallBuffer& buffer) { return buffer.type.shape.size() == 2; };
   const bool has_matrices = operands.size() == 2 && results.size() == 1 && rank_2(operands[0]) &&
                             rank_2(operands[1]) && rank_2(results[0]);
@@ -47,16 +47,18 @@ void CheckProduct(std::span<const CallBuffer> operands, std::span<const CallBuff
   }
 }
 
-void RowProduct(std::span<const CallBuffer> operands, std::span<const CallBuffer> results) {
+void RowProduct(CallBuffers operands, CallBuffers results) {
   CheckProduct(operands, results);
   const base::TensorType& x = operands[0].type;
   const auto out = static_cast<std::size_t>(operands[1].type.shape[0]);
   const std::size_t row_bytes = static_cast<std::size_t>(x.shape[1]) * base::DTypeBytes(x.dtype);
   const PackedRows rows(operands[0].data, static_cast<std::size_t>(x.shape[0]), row_bytes);
+  const bool is_int8 = x.dtype == DType::kI8;
+  const std::vector<std::int32_t> offsets = is_int8 ? Int8Offsets(rows) : std::vector<std::int32_t>();
   const std::vector<OutputRange> parts = DivideOutputs(out, row_bytes, Threads());
   Pool().Run(parts.size(), [&](std::size_t part) {
-    if (x.dtype == DType::kI8) {
-      Int8Product(rows, static_cast<const std::int8_t*>(operands[1].data), out,
+    if (is_int8) {
+      Int8Product(rows, offsets, static_cast<const std::int8_t*>(operands[1].data), out,
                   static_cast<std::int32_t*>(results[0].data), parts[part]);
     } else {
       Bf16Product(rows, static_cast<const std::uint16_t*>(operands[1].data), out,
@@ -66,7 +68,7 @@ void RowProduct(std::span<const CallBuffer> operands, std::span<const CallBuffer
 }
 
 // The sizes of a step's attention; kInternal where the buffers do not fit each other.
-void CheckAttention(std::span<const CallBuffer> operands, std::span<const CallBuffer> results) {
+void CheckAttention(CallBuffers operands, CallBuffers results) {
   bool fits = operands.size() == 4 && results.size() == 1 && operands[0].type.shape.size() == 3 &&
               operands[1].type.shape.size() == 4;
   if (fits) {
@@ -83,7 +85,7 @@ void CheckAttention(std::span<const CallBuffer> operands, std::span<const CallBu
   }
 }
 
-void StepAttention(std::span<const CallBuffer> operands, std::span<const CallBuffer> results) {
+void StepAttention(CallBuffers operands, CallBuffers results) {
   CheckAttention(operands, results);
   const auto size = [](std::int64_t value) { return static_cast<std::size_t>(value); };
   const base::Shape& keys = operands[1].type.shape;

@@ -10,6 +10,7 @@
 
 #include "base/bf16.h"
 #include "base/error.h"
+#include "compiled/random_numbers.h"
 #include "compiled/row_kernels.h"
 
 namespace phi4mm::compiled {
@@ -30,22 +31,14 @@ struct Case {
   std::size_t cache_positions;
 };
 
-std::vector<std::uint16_t> Random(std::size_t count, std::mt19937& generator, float range) {
-  std::vector<std::uint16_t> values(count);
-  for (std::uint16_t& value : values) {
-    value = base::FloatToBf16((static_cast<float>(generator()) / 2147483648.0F - 1.0F) * range);
-  }
-  return values;
-}
-
 // A chunk whose cache holds NaN wherever no row looks.
 class Chunk {
  public:
   explicit Chunk(const Case& size) : size_(size) {
     std::mt19937 generator(3);
-    queries_ = Random(size.rows * kHeads * size.head_dim, generator, 3.0F);
-    keys_ = Random(kKvHeads * size.cache_positions * size.head_dim, generator, 3.0F);
-    values_ = Random(keys_.size(), generator, 1.0F);
+    queries_ = testing::RandomBf16(size.rows * kHeads * size.head_dim, generator, 3.0F);
+    keys_ = testing::RandomBf16(kKvHeads * size.cache_positions * size.head_dim, generator, 3.0F);
+    values_ = testing::RandomBf16(keys_.size(), generator, 1.0F);
     for (std::size_t i = 0; i < keys_.size(); ++i) {
       if (i / size.head_dim % size.cache_positions >= size.start + size.valid) {
         keys_[i] = kNan;

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "base/bf16.h"
+#include "compiled/random_numbers.h"
 #include "compiled/row_kernels.h"
 
 namespace phi4mm::compiled {
@@ -22,24 +23,12 @@ class ChunkProducts : public ::testing::Test {
     }
   }
 
-  float Uniform() { return static_cast<float>(generator_()) / 2147483648.0F - 1.0F; }
-
-  std::vector<std::uint16_t> RandomBf16(std::size_t count) {
-    std::vector<std::uint16_t> values(count);
-    std::ranges::generate(values, [this] { return base::FloatToBf16(Uniform()); });
-    return values;
-  }
-
-  std::vector<std::int8_t> RandomInt8(std::size_t count) {
-    std::vector<std::int8_t> values(count);
-    std::ranges::generate(
-        values, [this] { return static_cast<std::int8_t>(static_cast<int>(generator_() % 256U) - 128); });
-    return values;
-  }
+  std::vector<std::uint16_t> RandomBf16(std::size_t count) { return testing::RandomBf16(count, generator_); }
+  std::vector<std::int8_t> RandomInt8(std::size_t count) { return testing::RandomInt8(count, generator_); }
 
   std::vector<float> RandomScales(std::size_t count) {
     std::vector<float> values(count);
-    std::ranges::generate(values, [this] { return std::abs(Uniform()); });
+    std::ranges::generate(values, [this] { return std::abs(testing::Uniform(generator_)); });
     return values;
   }
 

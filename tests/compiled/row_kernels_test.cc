@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "base/bf16.h"
+#include "compiled/random_numbers.h"
 
 namespace phi4mm::compiled {
 namespace {
@@ -25,21 +26,8 @@ class RowKernels : public ::testing::Test {
     }
   }
 
-  std::vector<std::uint16_t> RandomBf16(std::size_t count) {
-    std::vector<std::uint16_t> values(count);
-    for (std::uint16_t& value : values) {
-      value = base::FloatToBf16(static_cast<float>(generator_()) / 2147483648.0F - 1.0F);
-    }
-    return values;
-  }
-
-  std::vector<std::int8_t> RandomInt8(std::size_t count) {
-    std::vector<std::int8_t> values(count);
-    for (std::int8_t& value : values) {
-      value = static_cast<std::int8_t>(static_cast<int>(generator_() % 256U) - 128);
-    }
-    return values;
-  }
+  std::vector<std::uint16_t> RandomBf16(std::size_t count) { return testing::RandomBf16(count, generator_); }
+  std::vector<std::int8_t> RandomInt8(std::size_t count) { return testing::RandomInt8(count, generator_); }
 
   std::mt19937 generator_{7};
 };
@@ -77,7 +65,8 @@ TEST_F(RowKernels, Int8ProductIsExact) {
         const auto x = RandomInt8(rows * in);
         const auto matrix = RandomInt8(out * in);
         std::vector<std::int32_t> result(rows * out, 1);
-        Int8Product(Pack(x, rows), matrix.data(), out, result.data(), {0, out});
+        const PackedRows packed = Pack(x, rows);
+        Int8Product(packed, Int8Offsets(packed), matrix.data(), out, result.data(), {0, out});
         for (std::size_t i = 0; i < result.size(); ++i) {
           std::int32_t expected = 0;
           for (std::size_t k = 0; k < in; ++k) {

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "base/bf16.h"
+#include "compiled/random_numbers.h"
 #include "compiled/row_kernels.h"
 
 namespace phi4mm::compiled {
@@ -23,14 +24,6 @@ struct Case {
   std::size_t head_dim;
   std::size_t positions;
 };
-
-std::vector<std::uint16_t> Random(std::size_t count, std::mt19937& generator, float range) {
-  std::vector<std::uint16_t> values(count);
-  for (std::uint16_t& value : values) {
-    value = base::FloatToBf16((static_cast<float>(generator()) / 2147483648.0F - 1.0F) * range);
-  }
-  return values;
-}
 
 // The official steps with their roundings, sums in double.
 std::vector<float> Expected(const Case& size, const std::vector<std::uint16_t>& queries,
@@ -74,9 +67,9 @@ TEST(StepAttention, FollowsTheOfficialRoundings) {
   std::mt19937 generator(3);
   for (const Case& size : {Case{3, 128, 1}, Case{3, 128, 300}, Case{1, 32, 17}, Case{4, 40, 33},
                            Case{3, 8, 50}, Case{7, 96, 16}}) {
-    const auto queries = Random(size.group * size.head_dim, generator, 3.0F);
-    auto keys = Random(size.positions * size.head_dim, generator, 3.0F);
-    auto values = Random(size.positions * size.head_dim, generator, 1.0F);
+    const auto queries = testing::RandomBf16(size.group * size.head_dim, generator, 3.0F);
+    auto keys = testing::RandomBf16(size.positions * size.head_dim, generator, 3.0F);
+    auto values = testing::RandomBf16(size.positions * size.head_dim, generator, 1.0F);
     const auto expected = Expected(size, queries, keys, values);
     // What lies behind the last position must not matter.
     keys.resize(keys.size() + 64 * size.head_dim, kNan);
@@ -111,9 +104,9 @@ TEST(StepAttention, AScoreThatIsNoNumberIsNotLeftOut) {
   for (const std::size_t positions : {1U, 5U, 40U}) {
     for (const std::size_t broken : {std::size_t{0}, positions / 2, positions - 1}) {
       std::mt19937 generator(4);
-      const auto queries = Random(kHeadDim, generator, 1.0F);
-      auto keys = Random(positions * kHeadDim, generator, 1.0F);
-      const auto values = Random(positions * kHeadDim, generator, 1.0F);
+      const auto queries = testing::RandomBf16(kHeadDim, generator, 1.0F);
+      auto keys = testing::RandomBf16(positions * kHeadDim, generator, 1.0F);
+      const auto values = testing::RandomBf16(positions * kHeadDim, generator, 1.0F);
       keys[broken * kHeadDim] = kNan;
       std::vector<std::uint16_t> context(kHeadDim);
       std::vector<float> scratch(positions);
