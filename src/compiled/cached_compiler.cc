@@ -11,17 +11,26 @@
 #include "compiled/parallel_tasks.h"
 
 namespace phi4mm::compiled {
+namespace {
+
+// `module` and `signature` must outlive it.
+ExecutableRecipe RecipeOf(const stablehlo::Module& module, const pjrt::ProgramSignature& signature,
+                          const pjrt::Client& client, const std::vector<ArtifactFact>& facts) {
+  return {.name = module.name,
+          .module = module.text,
+          .signature = signature,
+          .options = client.DefaultCompileOptions(),
+          .facts = facts};
+}
+
+}  // namespace
 
 ModuleCompiler CachedCompiler(ArtifactCache& cache, const pjrt::Client& client,
                               std::vector<ArtifactFact> facts) {
   return [&cache, &client, facts = std::move(facts)](const stablehlo::Module& module) {
     const pjrt::ProgramSignature signature = SignatureOf(module);
     try {
-      return cache.GetOrCompile(client, {.name = module.name,
-                                         .module = module.text,
-                                         .signature = signature,
-                                         .options = client.DefaultCompileOptions(),
-                                         .facts = facts});
+      return cache.GetOrCompile(client, RecipeOf(module, signature, client, facts));
     } catch (const base::Error& error) {
       ThrowForModule(module, error);
     }
@@ -37,11 +46,7 @@ std::vector<ModuleRequest> KeptModules(ArtifactCache& cache, const pjrt::Client&
     tasks.emplace_back([&, i] {
       const auto module = std::make_shared<const stablehlo::Module>(requests[i].emit());
       const pjrt::ProgramSignature signature = SignatureOf(*module);
-      if (cache.HasExecutable(client, {.name = module->name,
-                                       .module = module->text,
-                                       .signature = signature,
-                                       .options = client.DefaultCompileOptions(),
-                                       .facts = facts})) {
+      if (cache.HasExecutable(client, RecipeOf(*module, signature, client, facts))) {
         found[i] = ModuleRequest{requests[i].key, [module] { return *module; }};
       }
     });

@@ -33,18 +33,11 @@ AdapterSet SetOf(Adapter adapter) {
 
 // What the live slots of one step may need together.
 std::set<AdapterSet> SetsOf(const PrepareRequest& request) {
-  const std::set<Adapter> adapters = AdaptersOf(request);
   std::set<AdapterSet> sets;
-  if (adapters.count(Adapter::kNone) != 0) {
-    sets.insert(AdapterSet::kNone);
+  for (const Adapter adapter : AdaptersOf(request)) {
+    sets.insert(SetOf(adapter));
   }
-  if (adapters.count(Adapter::kSpeech) != 0) {
-    sets.insert(AdapterSet::kSpeech);
-  }
-  if (adapters.count(Adapter::kVision) != 0) {
-    sets.insert(AdapterSet::kVision);
-  }
-  if (request.slots > 1 && adapters.count(Adapter::kSpeech) != 0 && adapters.count(Adapter::kVision) != 0) {
+  if (request.slots > 1 && sets.contains(AdapterSet::kSpeech) && sets.contains(AdapterSet::kVision)) {
     sets.insert(AdapterSet::kBoth);
   }
   return sets;
@@ -80,6 +73,13 @@ void AddDecoder(const ModuleCatalog& catalog, std::vector<ModuleRequest>& plan, 
   }
 }
 
+void AddVision(const ModuleCatalog& catalog, std::vector<ModuleRequest>& plan, const Buckets& buckets) {
+  for (const std::int64_t crops : buckets.crops) {
+    plan.push_back(catalog.Vision(crops));
+  }
+  plan.push_back(catalog.VisionSeparators());
+}
+
 void AddEncoders(const ModuleCatalog& catalog, std::vector<ModuleRequest>& plan, const Buckets& buckets,
                  const PrepareRequest& request) {
   for (const AdapterMode mode : {AdapterMode::kSpeech, AdapterMode::kVisionSpeech}) {
@@ -91,10 +91,7 @@ void AddEncoders(const ModuleCatalog& catalog, std::vector<ModuleRequest>& plan,
     }
   }
   if (Contains(request, AdapterMode::kVision) || Contains(request, AdapterMode::kVisionSpeech)) {
-    for (const std::int64_t crops : buckets.crops) {
-      plan.push_back(catalog.Vision(crops));
-    }
-    plan.push_back(catalog.VisionSeparators());
+    AddVision(catalog, plan, buckets);
   }
 }
 
@@ -116,10 +113,7 @@ void AddRequest(const ModuleCatalog& catalog, std::vector<ModuleRequest>& plan, 
     }
   }
   if (request.mode == AdapterMode::kVision || request.mode == AdapterMode::kVisionSpeech) {
-    for (const std::int64_t crops : buckets.crops) {
-      plan.push_back(catalog.Vision(crops));
-    }
-    plan.push_back(catalog.VisionSeparators());
+    AddVision(catalog, plan, buckets);
   }
 }
 
