@@ -6,6 +6,7 @@
 #include "base/error.h"
 #include "compiled/chunk_attention.h"
 #include "compiled/chunk_products.h"
+#include "compiled/matrix_operand.h"
 
 namespace phi4mm::compiled {
 namespace {
@@ -18,24 +19,23 @@ std::size_t Size(std::int64_t value) { return static_cast<std::size_t>(value); }
 // The common part of both products: x [rows, in] and matrix [out, in] of `dtype`, one result [rows, out].
 // kInternal where the buffers do not fit each other.
 ChunkProduct ProductOf(CallBuffers operands, CallBuffers results, DType dtype) {
-  bool fits = operands.size() >= 2 && results.size() == 1 && operands[0].type.shape.size() == 2 &&
-              operands[1].type.shape.size() == 2;
-  if (fits) {
-    const base::Shape& x = operands[0].type.shape;
-    const base::Shape& matrix = operands[1].type.shape;
-    fits = operands[0].type.dtype == dtype && operands[1].type == TensorType{dtype, {matrix[0], x[1]}} &&
-           results[0].type == TensorType{DType::kBF16, {x[0], matrix[0]}};
-  }
+  const bool fits = operands.size() >= 2 && results.size() == 1 && operands[0].type.shape.size() == 2 &&
+                    operands[0].type.dtype == dtype && results[0].type.shape.size() == 2 &&
+                    results[0].type.dtype == DType::kBF16 &&
+                    results[0].type.shape[0] == operands[0].type.shape[0];
   if (!fits) {
     base::ThrowInternal("a chunk product takes two matrices and gives one, which must fit each other");
   }
   const base::Shape& x = operands[0].type.shape;
+  const std::int64_t out = results[0].type.shape[1];
+  const MatrixOperand matrix = MatrixOf(operands[1], dtype, out, x[1]);
   return {.format = dtype == DType::kI8 ? TileFormat::kInt8 : TileFormat::kBf16,
           .rows = Size(x[0]),
           .in = Size(x[1]),
-          .out = Size(operands[1].type.shape[0]),
+          .out = Size(out),
           .x = static_cast<const std::byte*>(operands[0].data),
-          .matrix = static_cast<const std::byte*>(operands[1].data),
+          .matrix = matrix.data,
+          .is_packed = matrix.is_packed,
           .result = static_cast<std::uint16_t*>(results[0].data)};
 }
 

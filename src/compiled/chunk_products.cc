@@ -7,6 +7,7 @@
 
 #include "base/error.h"
 #include "compiled/avx512.h"
+#include "compiled/packed_matrix.h"
 
 namespace phi4mm::compiled {
 
@@ -19,10 +20,13 @@ constexpr std::size_t kPartOutputs = 48;
 constexpr std::size_t kBlockBytesOfX = std::size_t{768} << 10U;
 constexpr std::size_t kMinBlockSteps = 192;
 constexpr std::size_t kMaxBlockSteps = 512;
+static_assert(kPartOutputs % kPackedPanelOutputs == 0);
 
 constexpr std::size_t kInt8Offset = 128;  // x is read as unsigned bytes
 
 std::size_t BytesOf(TileFormat format) { return format == TileFormat::kBf16 ? 2 : 1; }
+
+std::size_t RowBytes(const ChunkProduct& product) { return product.in * BytesOf(product.format); }
 
 // Part of a product: outputs first .. first + count - 1.
 struct Part {
@@ -45,21 +49,50 @@ std::array<std::uint32_t, kPartOutputs> LastWords(const Part& part, std::size_t 
   return words;
 }
 
-void Multiply(const Part& part) {
-  const std::size_t row_bytes = part.product.in * BytesOf(part.product.format);
-  const std::size_t whole = row_bytes / kTileStepBytes;
-  const std::size_t all = (row_bytes + kTileStepBytes - 1) / kTileStepBytes;
+// Steps that are worked on before the next ones, for all rows.
+std::size_t BlockSteps(const Part& part) {
   const std::size_t x_bytes_per_step = part.panels.registers() * kTileLanes * kTileStepBytes;
   const std::size_t block = std::clamp(kBlockBytesOfX / x_bytes_per_step, kMinBlockSteps, kMaxBlockSteps);
-  const auto last = LastWords(part, row_bytes, whole);
+  if (!part.product.is_packed) {
+    return block;
+  }
+  // A block of a packed matrix lies in one chunk.
+  constexpr std::size_t kChunkSteps = kPackedChunkLines * kPackedLineBytes / kTileStepBytes;
+  return block < kChunkSteps ? kChunkSteps / 2 : kChunkSteps;
+}
+
+// Where the part's weights from step `step` on are.
+void SetWeights(const Part& part, std::size_t step, Tile& tile) {
+  const std::size_t row_bytes = RowBytes(part.product);
+  const std::size_t at = step * kTileStepBytes;
+  if (!part.product.is_packed) {
+    tile.weights = part.product.matrix + part.first * row_bytes + at;
+    tile.weight_stride = row_bytes;
+    return;
+  }
+  const std::size_t lines = PackedLines(row_bytes);
+  const std::size_t line = at / kPackedLineBytes;
+  const std::size_t chunk_begin = line / kPackedChunkLines * kPackedChunkLines;
+  const std::size_t chunk_lines = std::min(kPackedChunkLines, lines - chunk_begin);
+  tile.weights = part.product.matrix + PackedOffset(lines, part.first, line);
+  tile.pair_stride = chunk_lines * kPackedPairOutputs * kPackedLineBytes;
+  tile.panel_stride = lines * kPackedPanelOutputs * kPackedLineBytes;
+}
+
+void Multiply(const Part& part) {
+  const std::size_t row_bytes = RowBytes(part.product);
+  const std::size_t all = (row_bytes + kTileStepBytes - 1) / kTileStepBytes;
+  // A packed row ends with zeros.
+  const std::size_t whole = part.product.is_packed ? all : row_bytes / kTileStepBytes;
+  const std::size_t block = BlockSteps(part);
+  const auto last =
+      whole < all ? LastWords(part, row_bytes, whole) : std::array<std::uint32_t, kPartOutputs>{};
   for (std::size_t step = 0; step < all; step += block) {
     const std::size_t steps = std::min(block, whole - step);
     for (std::size_t panel = 0; panel < part.panels.count(); ++panel) {
       const std::size_t before = part.panels.First(panel) * kTileLanes;
       const std::size_t registers = part.panels.Width(panel);
-      Tile tile{.weights = part.product.matrix + part.first * row_bytes + step * kTileStepBytes,
-                .weight_stride = row_bytes,
-                .outputs = part.count,
+      Tile tile{.outputs = part.count,
                 .x = part.x + before * all + step * registers * kTileLanes,
                 .registers = registers,
                 .steps = steps,
@@ -67,6 +100,7 @@ void Multiply(const Part& part) {
                 .sum_stride = registers * kTileLanes,
                 .continues = step > 0};
       if (steps > 0) {
+        SetWeights(part, step, tile);
         MultiplyTile(part.product.format, tile);
       }
       if (step + steps == whole && whole < all) {
@@ -84,12 +118,16 @@ void Multiply(const Part& part) {
   }
 }
 
-PHI4MM_AVX512 std::int32_t SumOf(const std::byte* weights, std::size_t count) {
-  constexpr std::size_t kBytes = 64;
+// Of the int8 weights of one output.
+PHI4MM_AVX512 std::int32_t SumOf(const ChunkProduct& product, std::size_t output) {
+  const std::size_t lines = PackedLines(product.in);
   __m512i sums = _mm512_setzero_si512();
-  for (std::size_t k = 0; k < count; k += kBytes) {
-    const __mmask64 mask = count - k >= kBytes ? ~__mmask64{0} : (__mmask64{1} << (count - k)) - 1;
-    sums = _mm512_dpbusd_epi32(sums, _mm512_set1_epi8(1), _mm512_maskz_loadu_epi8(mask, weights + k));
+  for (std::size_t line = 0; line < lines; ++line) {
+    const std::size_t done = line * kPackedLineBytes;
+    const std::size_t left = product.in - done;
+    const __mmask64 mask = left >= kPackedLineBytes ? ~__mmask64{0} : (__mmask64{1} << left) - 1;
+    const std::size_t at = product.is_packed ? PackedOffset(lines, output, line) : output * product.in + done;
+    sums = _mm512_dpbusd_epi32(sums, _mm512_set1_epi8(1), _mm512_maskz_loadu_epi8(mask, product.matrix + at));
   }
   return _mm512_reduce_add_epi32(sums);
 }
@@ -112,8 +150,7 @@ PHI4MM_AVX512 Outputs OutputsFrom(const ChunkProduct& product, std::size_t first
     outputs.scales = _mm512_maskz_loadu_ps(outputs.mask, product.output_scales + first);
     alignas(64) std::array<std::int32_t, kTileLanes> offsets{};
     for (std::size_t i = 0; i < std::min(count, kTileLanes); ++i) {
-      offsets.at(i) = static_cast<std::int32_t>(kInt8Offset) *
-                      SumOf(product.matrix + (first + i) * product.in, product.in);
+      offsets.at(i) = static_cast<std::int32_t>(kInt8Offset) * SumOf(product, first + i);
     }
     outputs.offsets = _mm512_load_si512(offsets.data());
   }
@@ -165,7 +202,7 @@ void RunChunkProduct(const ChunkProduct& product, WorkerPool& pool) {
     base::ThrowInternal("a chunk product needs rows and a matrix");
   }
   const Panels panels(product.rows);
-  const std::size_t row_bytes = product.in * BytesOf(product.format);
+  const std::size_t row_bytes = RowBytes(product);
   const std::size_t steps = (row_bytes + kTileStepBytes - 1) / kTileStepBytes;
   const auto x = std::make_unique_for_overwrite<std::uint32_t[]>(panels.registers() * kTileLanes * steps);
   pool.Run(panels.count(), [&](std::size_t panel) {

@@ -8,9 +8,10 @@
 
 namespace phi4mm::compiled {
 
-// A linear of many rows: x [rows, in] times matrix [out, in], as checkpoints hold it, rounded once to
-// bfloat16. For processors that HasRowKernels() (row_kernels.h). A row's result depends on that row and the
-// weights alone: not on the number of rows, the threads or the other rows. Threads: safe.
+// A linear of many rows: x [rows, in] times matrix [out, in], as checkpoints hold it or packed
+// (packed_matrix.h), rounded once to bfloat16. For processors that HasRowKernels() (row_kernels.h). A row's
+// result depends on that row and the weights alone: not on the number of rows, the threads or the other rows.
+// Threads: safe.
 struct ChunkProduct {
   TileFormat format = TileFormat::kBf16;
   std::size_t rows = 0;
@@ -18,6 +19,7 @@ struct ChunkProduct {
   std::size_t out = 0;
   const std::byte* x = nullptr;          // bfloat16, or int8
   const std::byte* matrix = nullptr;     // in the same format
+  bool is_packed = false;                // the matrix
   const std::uint16_t* bias = nullptr;   // kBf16: [out] bfloat16, added before the rounding, or nothing
   const float* row_scales = nullptr;     // kInt8: [rows]
   const float* output_scales = nullptr;  // kInt8: [out]; the exact sum times both, in this order

@@ -5,6 +5,7 @@
 
 #include "base/error.h"
 #include "compiled/avx512.h"
+#include "compiled/packed_matrix.h"
 
 namespace phi4mm::compiled {
 
@@ -23,8 +24,19 @@ PHI4MM_AVX512 inline __m512i MultiplyAdd(__m512i sum, __m512i x, __m512i weights
   return sum;
 }
 
+constexpr std::size_t kLineSteps = kPackedLineBytes / kTileStepBytes;
+
+std::size_t OutputOffset(const Tile& tile, std::size_t output) {
+  if (tile.pair_stride == 0) {
+    return output * tile.weight_stride;
+  }
+  const std::size_t in_panel = output % kPackedPanelOutputs;
+  return output / kPackedPanelOutputs * tile.panel_stride + in_panel / kPackedPairOutputs * tile.pair_stride +
+         in_panel % kPackedPairOutputs * kPackedLineBytes;
+}
+
 // kOutputs outputs, of which the first `real` exist; the others repeat the last one and are not kept.
-template <TileFormat kFormat, std::size_t kOutputs, std::size_t kRegisters>
+template <TileFormat kFormat, bool kIsPacked, std::size_t kOutputs, std::size_t kRegisters>
 PHI4MM_AVX512 void Block(const Tile& tile, std::size_t first, std::size_t real) {
   constexpr std::size_t kWords = kRegisters * kTileLanes;
   const std::byte* weights[kOutputs];
@@ -34,25 +46,31 @@ PHI4MM_AVX512 void Block(const Tile& tile, std::size_t first, std::size_t real) 
   std::uint32_t* const target = tile.sums + first * stride;
   for (std::size_t o = 0; o < kOutputs; ++o) {
     const std::size_t output = std::min(o, real - 1);
-    weights[o] = tile.weights + (first + output) * tile.weight_stride;
+    weights[o] = tile.weights + OutputOffset(tile, first + output);
     for (std::size_t r = 0; r < kRegisters; ++r) {
       sums[o][r] = tile.continues ? _mm512_loadu_si512(target + output * stride + r * kTileLanes)
                                   : _mm512_setzero_si512();
     }
   }
   const std::uint32_t* x = tile.x;
-  for (std::size_t step = 0; step < steps; ++step, x += kWords) {
-    __m512i rows[kRegisters];
-    for (std::size_t r = 0; r < kRegisters; ++r) {
-      rows[r] = _mm512_loadu_si512(x + r * kTileLanes);
-    }
-    for (std::size_t o = 0; o < kOutputs; ++o) {
-      std::int32_t word;
-      std::memcpy(&word, weights[o] + step * kTileStepBytes, sizeof(word));
-      const __m512i weight = _mm512_set1_epi32(word);
+  for (std::size_t begin = 0; begin < steps; begin += kIsPacked ? kLineSteps : steps) {
+    const std::size_t count = kIsPacked ? std::min(kLineSteps, steps - begin) : steps;
+    for (std::size_t step = 0; step < count; ++step, x += kWords) {
+      __m512i rows[kRegisters];
       for (std::size_t r = 0; r < kRegisters; ++r) {
-        sums[o][r] = MultiplyAdd<kFormat>(sums[o][r], rows[r], weight);
+        rows[r] = _mm512_loadu_si512(x + r * kTileLanes);
       }
+      for (std::size_t o = 0; o < kOutputs; ++o) {
+        std::int32_t word;
+        std::memcpy(&word, weights[o] + step * kTileStepBytes, sizeof(word));
+        const __m512i weight = _mm512_set1_epi32(word);
+        for (std::size_t r = 0; r < kRegisters; ++r) {
+          sums[o][r] = MultiplyAdd<kFormat>(sums[o][r], rows[r], weight);
+        }
+      }
+    }
+    for (std::size_t o = 0; kIsPacked && o < kOutputs; ++o) {
+      weights[o] += kPackedPairOutputs * kPackedLineBytes;
     }
   }
   // Not `o < real`: sums that are addressed by a variable would live in memory.
@@ -65,35 +83,36 @@ PHI4MM_AVX512 void Block(const Tile& tile, std::size_t first, std::size_t real) 
   }
 }
 
-template <TileFormat kFormat, std::size_t kOutputs, std::size_t kRegisters>
+template <TileFormat kFormat, bool kIsPacked, std::size_t kOutputs, std::size_t kRegisters>
 void AllBlocks(const Tile& tile) {
   for (std::size_t first = 0; first < tile.outputs; first += kOutputs) {
-    Block<kFormat, kOutputs, kRegisters>(tile, first, std::min(kOutputs, tile.outputs - first));
+    Block<kFormat, kIsPacked, kOutputs, kRegisters>(tile, first, std::min(kOutputs, tile.outputs - first));
   }
 }
 
 // As many outputs as sums fit registers.
-template <TileFormat kFormat>
+template <TileFormat kFormat, bool kIsPacked>
 void Multiply(const Tile& tile) {
   switch (tile.registers) {
     case 1:
-      return AllBlocks<kFormat, 8, 1>(tile);
+      return AllBlocks<kFormat, kIsPacked, 8, 1>(tile);
     case 2:
-      return AllBlocks<kFormat, 8, 2>(tile);
+      return AllBlocks<kFormat, kIsPacked, 8, 2>(tile);
     case 3:
-      return AllBlocks<kFormat, 8, 3>(tile);
+      return AllBlocks<kFormat, kIsPacked, 8, 3>(tile);
     default:
-      return AllBlocks<kFormat, 6, 4>(tile);
+      return AllBlocks<kFormat, kIsPacked, 6, 4>(tile);
   }
 }
 
 }  // namespace
 
 void MultiplyTile(TileFormat format, const Tile& tile) {
+  const bool is_packed = tile.pair_stride != 0;
   if (format == TileFormat::kBf16) {
-    Multiply<TileFormat::kBf16>(tile);
+    is_packed ? Multiply<TileFormat::kBf16, true>(tile) : Multiply<TileFormat::kBf16, false>(tile);
   } else {
-    Multiply<TileFormat::kInt8>(tile);
+    is_packed ? Multiply<TileFormat::kInt8, true>(tile) : Multiply<TileFormat::kInt8, false>(tile);
   }
 }
 

@@ -6,9 +6,10 @@
 namespace phi4mm::compiled {
 
 // The inner part of products of many rows with a matrix, for processors that HasRowKernels() (row_kernels.h).
-// Rows of x lie in the lanes of registers, so that the matrix is read as checkpoints hold it, [out, in]
-// row-major, and needs no packing. The inner axis goes in steps of four bytes: two bfloat16 or four int8
-// values. A row's sums depend on that row and the matrix alone. Threads: safe.
+// Rows of x lie in the lanes of registers, so that a matrix can be read as checkpoints hold it, [out, in]
+// row-major, and as well in the order of packed_matrix.h. The inner axis goes in steps of four bytes: two
+// bfloat16 or four int8 values. A row's sums depend on that row and the matrix alone, not on the matrix's
+// order. Threads: safe.
 
 inline constexpr std::size_t kTileLanes = 16;        // rows of x in a register
 inline constexpr std::size_t kTileStepBytes = 4;     // of a row, in one step
@@ -22,7 +23,9 @@ enum class TileFormat : std::uint8_t {
 // Outputs of one panel of x: sums[output][row] (+)= weights[output] times x[row].
 struct Tile {
   const std::byte* weights = nullptr;
-  std::size_t weight_stride = 0;     // bytes from one output's weights to the next one's
+  std::size_t weight_stride = 0;     // bytes from one output's weights to the next one's, row-major
+  std::size_t pair_stride = 0;       // packed: of a chunk from one pair's lines to the next one's, else 0
+  std::size_t panel_stride = 0;      // packed: from one panel to the next one; `weights` begins in one
   std::size_t outputs = 0;           // at least 1
   const std::uint32_t* x = nullptr;  // [steps, registers * kTileLanes]
   std::size_t registers = 0;         // 1 .. kMaxTileRegisters

@@ -8,6 +8,8 @@
 
 namespace phi4mm::compiled {
 
+inline constexpr std::size_t kLineBytes = 64;  // of a row, in one register
+
 // Products of a few rows with a matrix that is read once from memory, for processors with AVX-512 dot
 // products. The matrix lies as checkpoints hold it, [out, in] row-major. A row's result depends on that row
 // and the matrix alone: not on the number of rows and not on how the outputs are divided among calls.
@@ -30,12 +32,13 @@ class PackedRows {
 
   std::size_t rows() const { return rows_; }
   std::size_t row_bytes() const { return row_bytes_; }
+  std::size_t row_lines() const { return row_lines_; }
   // The group that begins with row `first`, a multiple of kMaxGroup.
   const std::byte* Group(std::size_t first) const { return lines_[first * row_lines_].bytes; }
 
  private:
-  struct alignas(64) Line {
-    std::byte bytes[64];
+  struct alignas(kLineBytes) Line {
+    std::byte bytes[kLineBytes];
   };
 
   std::size_t rows_ = 0;

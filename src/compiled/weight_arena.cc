@@ -21,7 +21,8 @@ constexpr std::size_t kOwnBlockBytes = std::size_t{8} << 20U;  // from this size
 constexpr std::size_t kBatchBytes = std::size_t{256} << 20U;   // converted before they go to the device
 constexpr std::size_t kKeptBytes = std::size_t{1} << 20U;      // smaller groups are faster made than loaded
 constexpr std::size_t kMaxThreads = 8;                         // memory is the limit long before
-constexpr const char* kKeptForm = "int8 rows and their scales, plain values; 2";  // changed with arithmetic
+constexpr const char* kKeptForm =
+    "int8 rows and their scales, plain values, packed; 3";  // changed with arithmetic
 
 std::size_t Threads() { return std::clamp<std::size_t>(std::thread::hardware_concurrency(), 1, kMaxThreads); }
 
@@ -45,7 +46,8 @@ std::size_t SizeBytes(std::span<const WeightConversion> conversions) {
 
 // Of weights that are kept in one entry.
 std::string GroupName(const WeightConversion& conversion) {
-  return StrCat(WeightGroup(conversion.names.front()), conversion.IsQuantised() ? " int8" : " plain");
+  return StrCat(WeightGroup(conversion.names.front()), conversion.IsQuantised() ? " int8" : " plain",
+                conversion.is_packed ? " packed" : "");
 }
 
 // The outputs of a group one behind the other, as the keeper holds them.
@@ -85,7 +87,8 @@ bool WeightArena::SharesHostMemory() const {
 bool WeightArena::CanShareMapped(const WeightConversion& conversion) const {
   const base::TensorView& part = *conversion.parts.front();
   return SharesHostMemory() && conversion.parts.size() == 1 && !conversion.IsQuantised() &&
-         part.dtype == conversion.outputs.front().type.dtype && IsAligned(part.bytes);
+         !conversion.is_packed && part.dtype == conversion.outputs.front().type.dtype &&
+         IsAligned(part.bytes);
 }
 
 bool WeightArena::CanBeKept(const WeightConversion& conversion) const {

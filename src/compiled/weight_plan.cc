@@ -7,8 +7,10 @@
 
 #include "base/error.h"
 #include "base/page_memory.h"
+#include "compiled/packed_matrix.h"
 #include "compiled/weight_conversion.h"
 #include "model/finite_values.h"
+#include "stablehlo/packed_matrix.h"
 
 namespace phi4mm::compiled {
 namespace {
@@ -17,15 +19,17 @@ using base::DType;
 using base::StrCat;
 using stablehlo::ModuleArgument;
 using stablehlo::WeightForm;
+using stablehlo::WeightSource;
 
 constexpr std::size_t kTaskElements = std::size_t{1} << 20U;  // converted by one task
 constexpr std::size_t kDropBytes = std::size_t{256} << 10U;   // smaller pieces are not worth a system call
 
-std::string KeyOf(const std::vector<std::string>& names, WeightForm form, DType dtype) {
-  std::string key = form == WeightForm::kPlain        ? StrCat("plain ", base::DTypeName(dtype))
-                    : form == WeightForm::kInt8Values ? "int8 values"
-                                                      : "int8 scales";
-  for (const std::string& name : names) {
+std::string KeyOf(const WeightSource& source, DType dtype) {
+  std::string key = source.form == WeightForm::kPlain        ? StrCat("plain ", base::DTypeName(dtype))
+                    : source.form == WeightForm::kInt8Values ? "int8 values"
+                                                             : "int8 scales";
+  key += source.is_packed && source.form != WeightForm::kInt8Scales ? ", packed" : "";
+  for (const std::string& name : source.names) {
     key += '\n';
     key += name;
   }
@@ -54,9 +58,11 @@ void CheckType(const ModuleArgument& argument, const base::Shape& stored) {
   const bool dtype_fits = is_plain ? type.dtype == DType::kF32 || type.dtype == DType::kBF16
                           : form == WeightForm::kInt8Values ? type.dtype == DType::kI8
                                                             : type.dtype == DType::kF32;
-  const bool has_rows = is_plain || stored.size() == 2;
-  const base::Shape expected =
-      form == WeightForm::kInt8Scales && has_rows ? base::Shape{stored.front()} : stored;
+  const bool is_packed = argument.weight.is_packed;
+  const bool has_rows = (is_plain && !is_packed) || stored.size() == 2;
+  const base::Shape expected = form == WeightForm::kInt8Scales && has_rows ? base::Shape{stored.front()}
+                               : is_packed && has_rows ? stablehlo::PackedShape(stored, type.dtype)
+                                                       : stored;
   if (!dtype_fits || !has_rows || type.shape != expected) {
     base::ThrowInternal(StrCat("a module takes weight ", argument.name, " as ", base::TensorTypeText(type),
                                ", the checkpoint holds ", base::ShapeText(stored)));
@@ -113,6 +119,33 @@ void WeightConversion::AddPieces(Work work, std::vector<std::function<void()>>& 
     }
     first_row += rows;
   }
+  if (work == Work::kConvert && is_packed) {
+    tasks.emplace_back([this, first_row] { FillLastPanel(first_row); });
+  }
+}
+
+void WeightConversion::FillLastPanel(std::size_t rows) const {
+  const WeightOutput& output = outputs.front();
+  const base::Shape& shape = output.type.shape;  // [panels, lines, outputs, elements of a line]
+  const std::vector<std::byte> zeros(static_cast<std::size_t>(shape[1]) * kPackedLineBytes);
+  for (std::size_t row = rows; row < static_cast<std::size_t>(shape[0] * shape[2]); ++row) {
+    PackRow(zeros, row, output.bytes);
+  }
+}
+
+void WeightConversion::PackPiece(const base::TensorView& view, std::size_t row, std::size_t rows,
+                                 std::size_t columns, std::size_t target_row) const {
+  const WeightOutput& output = outputs.front();
+  std::vector<std::byte> packed(columns * base::DTypeBytes(output.type.dtype));
+  for (std::size_t i = 0; i < rows; ++i) {
+    if (IsQuantised()) {
+      QuantiseRows(view, row + i, 1, {reinterpret_cast<std::int8_t*>(packed.data()), columns},
+                   outputs[1].As<float>().subspan(target_row + i, 1));
+    } else {
+      ConvertElements(view, (row + i) * columns, columns, output.type.dtype, packed);
+    }
+    PackRow(packed, target_row + i, output.bytes);
+  }
 }
 
 void WeightConversion::CheckPiece(std::size_t part, std::span<const std::byte> bytes) const {
@@ -128,27 +161,28 @@ void WeightConversion::ConvertPiece(std::size_t part, std::size_t row, std::size
   const std::span<const std::byte> source =
       view.bytes.subspan(row * source_row_bytes, rows * source_row_bytes);
   CheckPiece(part, source);
-  const WeightOutput& first = outputs.front();
-  if (IsQuantised()) {
-    QuantiseRows(view, row, rows, first.As<std::int8_t>().subspan(target_row * columns, rows * columns),
+  if (is_packed) {
+    PackPiece(view, row, rows, columns, target_row);
+  } else if (IsQuantised()) {
+    QuantiseRows(view, row, rows, outputs[0].As<std::int8_t>().subspan(target_row * columns, rows * columns),
                  outputs[1].As<float>().subspan(target_row, rows));
   } else {
-    const std::size_t row_bytes = columns * base::DTypeBytes(first.type.dtype);
-    ConvertElements(view, row * columns, rows * columns, first.type.dtype,
-                    first.bytes.subspan(target_row * row_bytes, rows * row_bytes));
+    const WeightOutput& output = outputs.front();
+    const std::size_t row_bytes = columns * base::DTypeBytes(output.type.dtype);
+    ConvertElements(view, row * columns, rows * columns, output.type.dtype,
+                    output.bytes.subspan(target_row * row_bytes, rows * row_bytes));
   }
   if (source.size() >= kDropBytes) {
     base::DropResidentPages(source);
   }
 }
 
-std::string WeightKey(const ModuleArgument& argument) {
-  return KeyOf(argument.weight.names, argument.weight.form, argument.type.dtype);
-}
+std::string WeightKey(const ModuleArgument& argument) { return KeyOf(argument.weight, argument.type.dtype); }
 
 WeightConversion PlanWeight(const model::Checkpoint& checkpoint, const ModuleArgument& argument) {
   WeightConversion conversion;
   conversion.names = argument.weight.names;
+  conversion.is_packed = argument.weight.is_packed;
   PHI4MM_CHECK(!conversion.names.empty());
   for (const std::string& name : conversion.names) {
     conversion.parts.push_back(&checkpoint.Weight(name));
@@ -157,14 +191,15 @@ WeightConversion PlanWeight(const model::Checkpoint& checkpoint, const ModuleArg
   CheckType(argument, stored);
   const auto add = [&](WeightForm form, DType dtype, base::Shape shape) {
     WeightOutput output;
-    output.key = KeyOf(conversion.names, form, dtype);
+    output.key = KeyOf({conversion.names, form, conversion.is_packed}, dtype);
     output.type = {dtype, std::move(shape)};
     conversion.outputs.push_back(std::move(output));
   };
-  if (argument.weight.form == WeightForm::kPlain) {
-    add(WeightForm::kPlain, argument.type.dtype, stored);
-  } else {
-    add(WeightForm::kInt8Values, DType::kI8, stored);
+  const bool is_plain = argument.weight.form == WeightForm::kPlain;
+  const DType dtype = is_plain ? argument.type.dtype : DType::kI8;
+  add(is_plain ? WeightForm::kPlain : WeightForm::kInt8Values, dtype,
+      conversion.is_packed ? stablehlo::PackedShape(stored, dtype) : stored);
+  if (!is_plain) {
     add(WeightForm::kInt8Scales, DType::kF32, {stored.front()});
   }
   return conversion;

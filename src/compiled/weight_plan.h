@@ -28,12 +28,14 @@ struct WeightOutput {
   }
 };
 
-// Stored tensors and what is made of them in one reading: plain values, or int8 values and their scales.
+// Stored tensors and what is made of them in one reading: plain values, or int8 values and their scales; the
+// values row after row or packed.
 // Threads: parts of its work may run side by side.
 struct WeightConversion {
   std::vector<std::string> names;
   std::vector<const base::TensorView*> parts;
   std::vector<WeightOutput> outputs;
+  bool is_packed = false;  // the first output (packed_matrix.h)
 
   bool IsQuantised() const { return outputs.size() == 2; }
 
@@ -53,6 +55,10 @@ struct WeightConversion {
   enum class Work { kConvert, kCheck };
   void AddPieces(Work work, std::vector<std::function<void()>>& tasks) const;
   void CheckPiece(std::size_t part, std::span<const std::byte> bytes) const;
+  void PackPiece(const base::TensorView& view, std::size_t row, std::size_t rows, std::size_t columns,
+                 std::size_t target_row) const;
+  // Zeros in place of the outputs that the last panel has and the matrix, of `rows` rows, has not.
+  void FillLastPanel(std::size_t rows) const;
   void ConvertPiece(std::size_t part, std::size_t row, std::size_t rows, std::size_t columns,
                     std::size_t target_row) const;
 };

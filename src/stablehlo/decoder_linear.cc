@@ -14,24 +14,41 @@ constexpr double kLargestInt8 = 127.0;
 // Stands for the largest value of a row of zeros, which has no scale of its own.
 constexpr double kSmallestPeak = 1e-30;
 
-// x [rows, in] times weight [out, in], not rounded: kF32, or kI32 where both are kI8.
-Value RowProduct(ModuleBuilder& builder, Value x, Value weight) {
+using Matrix = ModuleBuilder::Matrix;
+
+// x [rows, in] times matrix [out, in], not rounded: kF32, or kI32 where both are kI8.
+Value RowProduct(ModuleBuilder& builder, Value x, const Matrix& matrix) {
   Graph& graph = builder.graph();
   const bool has_call = builder.step_kernels() == StepKernels::kCustomCalls ||
                         (builder.step_kernels() == StepKernels::kStepCalls && x.dim(0) <= kMaxStepRows);
   if (!has_call || x.dtype() == DType::kF32) {
-    return MatrixProduct(graph, x, weight);
+    return MatrixProduct(graph, x, matrix.value);
   }
-  const TensorType type{x.dtype() == DType::kI8 ? DType::kI32 : DType::kF32, {x.dim(0), weight.dim(0)}};
-  const std::array<Value, 2> operands = {x, weight};
+  const TensorType type{x.dtype() == DType::kI8 ? DType::kI32 : DType::kF32, {x.dim(0), matrix.out}};
+  const std::array<Value, 2> operands = {x, matrix.value};
   return graph.CustomCall(kRowProductTarget, operands, std::span(&type, 1), {}).front();
 }
 
 Value PlainLinear(ModuleBuilder& builder, Value x, const std::string& name) {
-  if (UsesChunkCalls(builder, x)) {
-    return Linear(builder, x, name, Bias::kNone);
+  Graph& graph = builder.graph();
+  const Matrix matrix = builder.PlainMatrix({name + ".weight"});
+  if (!UsesChunkCalls(builder, x)) {
+    return builder.Round(RowProduct(builder, x, matrix));
   }
-  return builder.Round(RowProduct(builder, x, builder.Weight(name + ".weight")));
+  const std::array<Value, 2> operands = {x, matrix.value};
+  const TensorType type{builder.compute(), {x.dim(0), matrix.out}};
+  return graph.CustomCall(kChunkProductTarget, operands, std::span(&type, 1), {}).front();
+}
+
+// Rows `ids` of a matrix.
+Value TakeRows(ModuleBuilder& builder, const Matrix& matrix, Value ids) {
+  Graph& graph = builder.graph();
+  if (!matrix.is_packed) {
+    return graph.TakeRows(matrix.value, ids);
+  }
+  const std::array<Value, 2> operands = {matrix.value, ids};
+  const TensorType type{matrix.value.dtype(), {ids.dim(0), matrix.in}};
+  return graph.CustomCall(kTakeRowsTarget, operands, std::span(&type, 1), {}).front();
 }
 
 Value Scalar(Graph& graph, double value) { return graph.Fill({DType::kF32, {}}, value); }
@@ -45,16 +62,16 @@ Value Int8Linear(ModuleBuilder& builder, Value x, const std::string& weight) {
   const Value scale = graph.Divide(peak, steps);
   const Value scaled = graph.Divide(wide, OverColumns(graph, scale, wide.shape()));
   const Value narrow = graph.Convert(graph.RoundNearestEven(scaled), DType::kI8);
+  const Matrix matrix = builder.Int8Matrix({weight});
+  const Value weight_scales = builder.Int8Scales({weight});
   if (UsesChunkCalls(builder, x)) {
-    const Value values = builder.Int8Values({weight});
-    const std::array<Value, 4> operands = {narrow, values, scale, builder.Int8Scales({weight})};
-    const TensorType type{builder.compute(), {x.dim(0), values.dim(0)}};
+    const std::array<Value, 4> operands = {narrow, matrix.value, scale, weight_scales};
+    const TensorType type{builder.compute(), {x.dim(0), matrix.out}};
     return graph.CustomCall(kScaledProductTarget, operands, std::span(&type, 1), {}).front();
   }
-  const Value sum = graph.Convert(RowProduct(builder, narrow, builder.Int8Values({weight})), DType::kF32);
+  const Value sum = graph.Convert(RowProduct(builder, narrow, matrix), DType::kF32);
   const Value rescaled = graph.Multiply(sum, OverColumns(graph, scale, sum.shape()));
-  const Value weight_scale = OverRows(graph, builder.Int8Scales({weight}), sum.shape());
-  return builder.Round(graph.Multiply(rescaled, weight_scale));
+  return builder.Round(graph.Multiply(rescaled, OverRows(graph, weight_scales, sum.shape())));
 }
 
 // round(scale * round(B round(A x))). Where nothing is rounded the scale goes to the narrow product: a
@@ -96,9 +113,9 @@ Value EmbedTokens(ModuleBuilder& builder, Value ids) {
   Graph& graph = builder.graph();
   const std::string name = base::StrCat(kEmbedding, ".weight");
   if (builder.weights() != WeightType::kInt8) {
-    return graph.TakeRows(builder.Weight(name), ids);
+    return TakeRows(builder, builder.PlainMatrix({name}), ids);
   }
-  const Value rows = graph.Convert(graph.TakeRows(builder.Int8Values({name}), ids), DType::kF32);
+  const Value rows = graph.Convert(TakeRows(builder, builder.Int8Matrix({name}), ids), DType::kF32);
   const Value scales = graph.TakeRows(builder.Int8Scales({name}), ids);
   return builder.Round(graph.Multiply(rows, OverColumns(graph, scales, rows.shape())));
 }

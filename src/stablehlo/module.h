@@ -27,6 +27,8 @@ enum class StepKernels : std::uint8_t {
 // encoders, compute from the cache.
 inline constexpr std::int64_t kMaxStepRows = 16;
 
+// In all calls a matrix [out, in] may also come packed (packed_matrix.h), with the same results.
+
 // x [rows, in] and matrix [out, in] -> x matrix^T, [rows, out]: both kBF16 and the result kF32, or both kI8
 // and the result kI32.
 inline constexpr std::string_view kRowProductTarget = "phi4mm_row_product";
@@ -45,6 +47,10 @@ inline constexpr std::string_view kChunkProductTarget = "phi4mm_chunk_product";
 // -> the exact sum times both scales, in this order, rounded, [rows, out] kBF16.
 inline constexpr std::string_view kScaledProductTarget = "phi4mm_scaled_product";
 
+// A packed matrix [out, in] of kBF16 or kI8 and ids [rows] kI32 -> rows `ids` of the matrix, [rows, in]; ids
+// outside the panels give the nearest row.
+inline constexpr std::string_view kTakeRowsTarget = "phi4mm_take_rows";
+
 // A prompt chunk's attention: queries [rows, heads, head_dim], keys and values [slots, kv_heads, positions,
 // head_dim] in kBF16, then slot, start and valid, [] kI32 each -> [rows, heads * head_dim] kBF16, with the
 // roundings of decoder_attention.h. Row r sees positions 0 .. start + min(r, valid - 1) of its slot; later
@@ -62,6 +68,7 @@ enum class WeightForm : std::uint8_t {
 struct WeightSource {
   std::vector<std::string> names;
   WeightForm form = WeightForm::kPlain;
+  bool is_packed = false;  // the values as a packed matrix; of scales: those of packed values
 };
 
 enum class ArgumentRole : std::uint8_t {

@@ -5,13 +5,14 @@
 
 #include "base/error.h"
 #include "model/tensor_inventory.h"
+#include "stablehlo/packed_matrix.h"
 
 namespace phi4mm::stablehlo {
 namespace {
 
-std::string WeightKey(const std::vector<std::string>& names, WeightForm form) {
-  std::string key = std::to_string(static_cast<int>(form));
-  for (const std::string& name : names) {
+std::string WeightKey(const WeightSource& source) {
+  std::string key = base::StrCat(static_cast<int>(source.form), source.is_packed ? " packed" : "");
+  for (const std::string& name : source.names) {
     key += ' ';
     key += name;
   }
@@ -51,15 +52,33 @@ Value ModuleBuilder::NamedArgument(const std::string& name, const TensorType& ty
 Value ModuleBuilder::Weight(const std::string& name) { return Weight(std::vector<std::string>{name}); }
 
 Value ModuleBuilder::Weight(std::vector<std::string> names) {
-  return WeightArgument(std::move(names), WeightForm::kPlain);
+  return WeightArgument({std::move(names), WeightForm::kPlain});
 }
 
-Value ModuleBuilder::Int8Values(std::vector<std::string> names) {
-  return WeightArgument(std::move(names), WeightForm::kInt8Values);
+bool ModuleBuilder::PacksMatrices() const {
+  return step_kernels_ == StepKernels::kCustomCalls && compute() == DType::kBF16;
+}
+
+ModuleBuilder::Matrix ModuleBuilder::MatrixArgument(std::vector<std::string> names, WeightForm form) {
+  const Shape shape = JoinedShape(names);
+  if (shape.size() != 2) {
+    base::ThrowInternal(base::StrCat("module ", module_.name, " needs ", names.front(),
+                                     " as a matrix and not as ", base::ShapeText(shape)));
+  }
+  const bool is_packed = PacksMatrices();
+  return {WeightArgument({std::move(names), form, is_packed}), shape[0], shape[1], is_packed};
+}
+
+ModuleBuilder::Matrix ModuleBuilder::PlainMatrix(std::vector<std::string> names) {
+  return MatrixArgument(std::move(names), WeightForm::kPlain);
+}
+
+ModuleBuilder::Matrix ModuleBuilder::Int8Matrix(std::vector<std::string> names) {
+  return MatrixArgument(std::move(names), WeightForm::kInt8Values);
 }
 
 Value ModuleBuilder::Int8Scales(std::vector<std::string> names) {
-  return WeightArgument(std::move(names), WeightForm::kInt8Scales);
+  return WeightArgument({std::move(names), WeightForm::kInt8Scales, PacksMatrices()});
 }
 
 Shape ModuleBuilder::JoinedShape(const std::vector<std::string>& names) const {
@@ -87,23 +106,25 @@ Shape ModuleBuilder::JoinedShape(const std::vector<std::string>& names) const {
   return joined;
 }
 
-Value ModuleBuilder::WeightArgument(std::vector<std::string> names, WeightForm form) {
-  const std::string key = WeightKey(names, form);
+Value ModuleBuilder::WeightArgument(WeightSource source) {
+  const std::string key = WeightKey(source);
   const auto known = bound_.find(key);
   if (known != bound_.end()) {
     return known->second;
   }
-  TensorType type{compute(), JoinedShape(names)};
-  if (form != WeightForm::kPlain) {
-    if (type.shape.size() != 2) {
-      base::ThrowInternal(base::StrCat("module ", module_.name, " needs ", names.front(),
-                                       " in int8, which is for matrices and not for ",
-                                       base::ShapeText(type.shape)));
-    }
-    type = form == WeightForm::kInt8Values ? TensorType{DType::kI8, type.shape}
-                                           : TensorType{DType::kF32, {type.shape.front()}};
+  TensorType type{compute(), JoinedShape(source.names)};
+  if (source.form != WeightForm::kPlain && type.shape.size() != 2) {
+    base::ThrowInternal(base::StrCat("module ", module_.name, " needs ", source.names.front(),
+                                     " in int8, which is for matrices and not for ",
+                                     base::ShapeText(type.shape)));
   }
-  module_.arguments.push_back({names.front(), type, ArgumentRole::kWeight, {std::move(names), form}});
+  if (source.form == WeightForm::kInt8Scales) {
+    type = {DType::kF32, {type.shape.front()}};
+  } else {
+    type.dtype = source.form == WeightForm::kInt8Values ? DType::kI8 : type.dtype;
+    type.shape = source.is_packed ? PackedShape(type.shape, type.dtype) : type.shape;
+  }
+  module_.arguments.push_back({source.names.front(), type, ArgumentRole::kWeight, std::move(source)});
   return bound_.emplace(key, graph_.Argument(type)).first->second;
 }
 

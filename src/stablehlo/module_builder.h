@@ -33,8 +33,17 @@ class ModuleBuilder {
   // along the first axis.
   Value Weight(const std::string& name);
   Value Weight(std::vector<std::string> names);
-  // The same rows in int8, [rows, columns] kI8, and the scale of each row, [rows] kF32.
-  Value Int8Values(std::vector<std::string> names);
+  // A matrix that products multiply with and nothing else reads but TakeRows.
+  struct Matrix {
+    Value value;  // [out, in], or packed (packed_matrix.h)
+    std::int64_t out = 0;
+    std::int64_t in = 0;
+    bool is_packed = false;  // where all products of the module are custom calls
+  };
+  // The named tensors, as above, in the dtype compute().
+  Matrix PlainMatrix(std::vector<std::string> names);
+  // The same rows in int8, and the scale of each row, [rows] kF32.
+  Matrix Int8Matrix(std::vector<std::string> names);
   Value Int8Scales(std::vector<std::string> names);
 
   // An output, in call order. An output with the name of a state is that state after the call and takes over
@@ -50,7 +59,9 @@ class ModuleBuilder {
 
  private:
   Value NamedArgument(const std::string& name, const TensorType& type, ArgumentRole role);
-  Value WeightArgument(std::vector<std::string> names, WeightForm form);
+  Value WeightArgument(WeightSource source);
+  Matrix MatrixArgument(std::vector<std::string> names, WeightForm form);
+  bool PacksMatrices() const;
   // The shape of the named tensors one after another along the first axis.
   Shape JoinedShape(const std::vector<std::string>& names) const;
   // For each output the argument that it takes over, or -1.

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "base/bf16.h"
+#include "compiled/packed_rows_of.h"
 #include "compiled/random_numbers.h"
 #include "compiled/row_kernels.h"
 
@@ -114,6 +115,52 @@ TEST_F(ChunkProducts, Int8IsExactBeforeItsScales) {
       ASSERT_EQ(result[i], base::FloatToBf16(scaled * output_scales[i % size.out]))
           << size.rows << " " << size.in << " " << size.out;
     }
+  }
+}
+
+// The order of the matrix changes no bit.
+TEST_F(ChunkProducts, APackedMatrixGivesTheSameBits) {
+  std::vector<Size> sizes(std::begin(kSizes), std::end(kSizes));
+  sizes.push_back({592, 3100, 75});  // blocks of half a chunk
+  for (const Size& size : sizes) {
+    const auto x = RandomBf16(size.rows * size.in);
+    const auto matrix = RandomBf16(size.out * size.in);
+    const auto packed = testing::PackedRowsOf(std::as_bytes(std::span(matrix)), size.out);
+    std::vector<std::uint16_t> expected(size.rows * size.out);
+    std::vector<std::uint16_t> result(size.rows * size.out);
+    RunChunkProduct(Bf16(size, x, matrix, expected), pool_);
+    ChunkProduct product = Bf16(size, x, matrix, result);
+    product.matrix = packed.data();
+    product.is_packed = true;
+    RunChunkProduct(product, pool_);
+    ASSERT_EQ(result, expected) << size.rows << " " << size.in << " " << size.out;
+  }
+}
+
+TEST_F(ChunkProducts, APackedInt8MatrixGivesTheSameBits) {
+  for (const Size& size : kSizes) {
+    const auto x = RandomInt8(size.rows * size.in);
+    const auto matrix = RandomInt8(size.out * size.in);
+    const auto packed = testing::PackedRowsOf(std::as_bytes(std::span(matrix)), size.out);
+    const auto row_scales = RandomScales(size.rows);
+    const auto output_scales = RandomScales(size.out);
+    std::vector<std::uint16_t> expected(size.rows * size.out);
+    std::vector<std::uint16_t> result(size.rows * size.out);
+    ChunkProduct product{.format = TileFormat::kInt8,
+                         .rows = size.rows,
+                         .in = size.in,
+                         .out = size.out,
+                         .x = Bytes(x),
+                         .matrix = Bytes(matrix),
+                         .row_scales = row_scales.data(),
+                         .output_scales = output_scales.data(),
+                         .result = expected.data()};
+    RunChunkProduct(product, pool_);
+    product.matrix = packed.data();
+    product.is_packed = true;
+    product.result = result.data();
+    RunChunkProduct(product, pool_);
+    ASSERT_EQ(result, expected) << size.rows << " " << size.in << " " << size.out;
   }
 }
 

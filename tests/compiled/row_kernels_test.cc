@@ -8,6 +8,8 @@
 #include <vector>
 
 #include "base/bf16.h"
+#include "compiled/packed_products.h"
+#include "compiled/packed_rows_of.h"
 #include "compiled/random_numbers.h"
 
 namespace phi4mm::compiled {
@@ -99,6 +101,45 @@ TEST_F(RowKernels, ARowsBitsDependOnTheRowAlone) {
       EXPECT_EQ(std::bit_cast<std::uint32_t>(result[output]),
                 std::bit_cast<std::uint32_t>(together[row * kOut + output]))
           << "row " << row << ", output " << output;
+    }
+  }
+}
+
+// The order of the matrix changes no bit either.
+TEST_F(RowKernels, APackedMatrixGivesTheSameBits) {
+  for (const std::size_t in : {1U, 33U, 64U, 320U, 3208U}) {
+    for (const std::size_t out : {1U, 24U, 66U}) {
+      for (std::size_t rows = 1; rows <= 19; ++rows) {
+        const auto x = RandomBf16(rows * in);
+        const auto matrix = RandomBf16(out * in);
+        const auto packed = testing::PackedRowsOf(std::as_bytes(std::span(matrix)), out);
+        std::vector<float> expected(rows * out);
+        std::vector<float> result(rows * out);
+        Bf16Product(Pack(x, rows), matrix.data(), out, expected.data(), {0, out});
+        for (const OutputRange& range : DivideOutputs(out, 2 * in, 2)) {
+          PackedBf16Product(Pack(x, rows), packed.data(), out, result.data(), range);
+        }
+        ASSERT_EQ(result, expected) << in << " " << out << " " << rows;
+      }
+    }
+  }
+}
+
+TEST_F(RowKernels, APackedInt8ProductIsExact) {
+  for (const std::size_t in : {1U, 63U, 320U, 3072U}) {
+    for (const std::size_t out : {1U, 24U, 66U}) {
+      for (std::size_t rows = 1; rows <= 19; rows += 3) {
+        const auto x = RandomInt8(rows * in);
+        const auto matrix = RandomInt8(out * in);
+        const auto packed = testing::PackedRowsOf(std::as_bytes(std::span(matrix)), out);
+        const PackedRows packed_x = Pack(x, rows);
+        const std::vector<std::int32_t> offsets = Int8Offsets(packed_x);
+        std::vector<std::int32_t> expected(rows * out);
+        std::vector<std::int32_t> result(rows * out);
+        Int8Product(packed_x, offsets, matrix.data(), out, expected.data(), {0, out});
+        PackedInt8Product(packed_x, offsets, packed.data(), out, result.data(), {0, out});
+        ASSERT_EQ(result, expected) << in << " " << out << " " << rows;
+      }
     }
   }
 }

@@ -11,7 +11,9 @@
 #include <vector>
 
 #include "compiled/hand_module.h"
+#include "compiled/packed_rows_of.h"
 #include "pjrt/pjrt_programs.h"
+#include "stablehlo/packed_matrix.h"
 
 namespace phi4mm::compiled {
 namespace {
@@ -60,6 +62,35 @@ TEST_P(WeightArenaOnPlugin, WidensJoinsAndQuantises) {
             (std::vector<float>{0.25F / 127.0F, 0.625F / 127.0F, 12.75F / 127.0F}));
   EXPECT_EQ(arena.usage().mapped_bytes, 0U);
   EXPECT_EQ(arena.usage().converted_bytes, 24U + 36U + 9U + 12U);
+}
+
+TEST_P(WeightArenaOnPlugin, PacksWhatProductsTakePacked) {
+  const pjrt::Client client = MakeClient();
+  HandCheckpoint checkpoint;
+  checkpoint.Add("a", {20, 70}, 0);
+  checkpoint.Add("b", {7, 70}, 3);
+  WeightArena arena(checkpoint.Get(), client);
+  const std::vector<std::string> names = {"a", "b"};
+  const auto packed = [&](DType dtype, WeightForm form) {
+    ModuleArgument argument = WeightArgument(names, {dtype, stablehlo::PackedShape({27, 70}, dtype)}, form);
+    argument.weight.is_packed = true;
+    return argument;
+  };
+  ModuleArgument scales = WeightArgument(names, {DType::kF32, {27}}, WeightForm::kInt8Scales);
+  scales.weight.is_packed = true;
+  const std::vector<ModuleArgument> arguments = {
+      scales, packed(DType::kI8, WeightForm::kInt8Values), packed(DType::kBF16, WeightForm::kPlain),
+      WeightArgument(names, {DType::kI8, {27, 70}}, WeightForm::kInt8Values),
+      WeightArgument(names, {DType::kBF16, {27, 70}})};
+  arena.Load(arguments);
+  const auto expect_packed = [&](const auto& rows, const auto& of_device) {
+    const auto expected = testing::PackedRowsOf(std::as_bytes(std::span(rows)), 27);
+    const auto found = std::as_bytes(std::span(of_device));
+    EXPECT_TRUE(std::ranges::equal(expected, found));
+  };
+  expect_packed(Read<std::int8_t>(arena.Get(arguments[3])), Read<std::int8_t>(arena.Get(arguments[1])));
+  expect_packed(Read<std::uint16_t>(arena.Get(arguments[4])), Read<std::uint16_t>(arena.Get(arguments[2])));
+  EXPECT_EQ(Read<float>(arena.Get(arguments[0]))[19], base::RoundToBf16(1399.0F / 8.0F) / 127.0F);
 }
 
 TEST_P(WeightArenaOnPlugin, LetsTheDeviceReadTheFileWhereTheBytesAreAlreadyRight) {

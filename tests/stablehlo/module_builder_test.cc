@@ -79,7 +79,7 @@ TEST_F(Builder, BindsAWeightOnce) {
 
 TEST_F(Builder, JoinsWeightsAlongTheFirstAxis) {
   ModuleBuilder builder("joined", config_, WeightType::kInt8);
-  const Value rows = builder.Int8Values({kQkv, kOutput});
+  const Value rows = builder.Int8Matrix({kQkv, kOutput}).value;
   const Value scales = builder.Int8Scales({kQkv, kOutput});
   const Value plain = builder.Weight(std::vector<std::string>{kQkv, kOutput});
   EXPECT_EQ(rows.type(), (TensorType{DType::kI8, {plain.dim(0), 16}}));
@@ -95,6 +95,22 @@ TEST_F(Builder, JoinsWeightsAlongTheFirstAxis) {
   EXPECT_THAT(module.arguments[2].weight.names, ElementsAre(kQkv, kOutput));
 }
 
+TEST_F(Builder, PacksMatricesWhereAllProductsAreCalls) {
+  for (const StepKernels kernels :
+       {StepKernels::kCompiler, StepKernels::kStepCalls, StepKernels::kCustomCalls}) {
+    for (const WeightType weights : {WeightType::kF32, WeightType::kBf16, WeightType::kInt8}) {
+      ModuleBuilder builder("packed", config_, weights, kernels);
+      const ModuleBuilder::Matrix matrix = builder.PlainMatrix({kOutput});
+      const bool is_packed = kernels == StepKernels::kCustomCalls && weights != WeightType::kF32;
+      EXPECT_EQ(matrix.is_packed, is_packed);
+      EXPECT_EQ(matrix.out, 16);
+      EXPECT_EQ(matrix.in, 16);
+      EXPECT_EQ(matrix.value.shape(), is_packed ? Shape({1, 1, 24, 32}) : Shape({16, 16}));
+      EXPECT_EQ(builder.Weight(kOutput).shape(), Shape({16, 16})) << "others still read the rows";
+    }
+  }
+}
+
 TEST_F(Builder, RefusesWeightsThatTheCheckpointLacks) {
   ModuleBuilder builder("wrong", config_, WeightType::kInt8);
   ExpectError("module wrong needs the weight model.layers.9.input_layernorm.weight",
@@ -102,7 +118,8 @@ TEST_F(Builder, RefusesWeightsThatTheCheckpointLacks) {
   ExpectError("whose rows differ: [16] and", [&] {
     builder.Weight(std::vector<std::string>{kNorm, kOutput});
   });
-  ExpectError("matrices and not for [16]", [&] { builder.Int8Values({kNorm}); });
+  ExpectError("matrices and not for [16]", [&] { builder.Int8Scales({kNorm}); });
+  ExpectError("as a matrix and not as [16]", [&] { builder.Int8Matrix({kNorm}); });
 }
 
 TEST_F(Builder, RefusesAStateThatIsNotReturned) {
