@@ -40,9 +40,9 @@ TEST(PackedMatrix, ThePlacesOfAPanelFollowTheOrderOfTheKernel) {
   constexpr std::size_t kLine = kPackedLineBytes;
   EXPECT_EQ(PackedOffset(kLines, 1, 0), kLine);
   EXPECT_EQ(PackedOffset(kLines, 0, 1), 2 * kLine);
-  EXPECT_EQ(PackedOffset(kLines, 2, 0), 2 * 32 * kLine);
-  EXPECT_EQ(PackedOffset(kLines, 0, 32), 24 * 32 * kLine);
-  EXPECT_EQ(PackedOffset(kLines, 2, 32), (24 * 32 + 2 * 16) * kLine);
+  EXPECT_EQ(PackedOffset(kLines, 2, 0), 64 * kLine);
+  EXPECT_EQ(PackedOffset(kLines, 0, 32), 768 * kLine);
+  EXPECT_EQ(PackedOffset(kLines, 2, 32), (768 + 32) * kLine);
   EXPECT_EQ(PackedOffset(kLines, 24, 0), 24 * kLines * kLine);
 }
 
