@@ -1,6 +1,7 @@
 #include "compiled/buckets.h"
 
 #include <algorithm>
+#include <ranges>
 
 #include "base/error.h"
 #include "model/audio_geometry.h"
@@ -14,6 +15,9 @@ using base::ThrowInvalidArgument;
 
 constexpr std::int64_t kMaxChunkRows = 8192;
 constexpr std::int64_t kMaxCrops = 64;
+// What a chunk costs besides, in rows: a turn of the scheduler and, where others decode, their step. Keeps
+// prompts from being cut for next to nothing.
+constexpr std::int64_t kCallRows = 6;
 
 void CheckList(const char* name, std::span<const std::int64_t> sizes, std::int64_t smallest,
                std::int64_t largest) {
@@ -34,6 +38,10 @@ void CheckBuckets(const Buckets& buckets) {
   CheckList("prefill", buckets.prefill_rows, 2, kMaxChunkRows);
   CheckList("audio", buckets.audio_rows, 1, model::kSegmentRows);
   CheckList("crop", buckets.crops, 1, kMaxCrops);
+  if (buckets.reading_rows < 1 || buckets.reading_rows > kMaxChunkRows) {
+    ThrowInvalidArgument(StrCat("reading the weights takes as long as ", buckets.reading_rows,
+                                " rows, expected 1 to ", kMaxChunkRows));
+  }
   const std::int64_t first = buckets.first_cache_positions;
   if (first < buckets.prefill_rows.back() || first % stablehlo::kCacheBlock != 0) {
     ThrowInvalidArgument(StrCat("the first cache bucket has ", first, " positions, expected a multiple of ",
@@ -45,6 +53,31 @@ void CheckBuckets(const Buckets& buckets) {
 std::optional<std::int64_t> SmallestBucket(std::span<const std::int64_t> buckets, std::int64_t needed) {
   const auto found = std::ranges::lower_bound(buckets, needed);
   return found == buckets.end() ? std::nullopt : std::optional(*found);
+}
+
+std::int64_t NextChunkRows(const Buckets& buckets, std::int64_t rows) {
+  PHI4MM_CHECK(rows >= 1);
+  const std::vector<std::int64_t>& sizes = buckets.prefill_rows;
+  if (rows >= sizes.back()) {
+    return sizes.back();
+  }
+  const auto cost = [&buckets](std::int64_t size) {
+    return std::max(size, buckets.reading_rows) + kCallRows;
+  };
+  std::vector<std::int64_t> least(static_cast<std::size_t>(rows) + 1, 0);  // [i]: the cost of i rows
+  std::int64_t first = 0;
+  for (std::int64_t left = 1; left <= rows; ++left) {
+    std::int64_t& best = least[static_cast<std::size_t>(left)];
+    first = *std::ranges::lower_bound(sizes, left);  // one chunk with padding
+    best = cost(first);
+    for (const std::int64_t size : sizes | std::views::reverse) {
+      if (size < left && cost(size) + least[static_cast<std::size_t>(left - size)] < best) {
+        best = cost(size) + least[static_cast<std::size_t>(left - size)];
+        first = size;
+      }
+    }
+  }
+  return first;
 }
 
 std::int64_t ModuleSlots(std::int64_t slots) { return std::max<std::int64_t>(slots, 2); }

@@ -9,8 +9,11 @@ namespace phi4mm::compiled {
 
 // The padded sizes that modules are compiled for. Lists ascend.
 struct Buckets {
-  // Rows of a prompt chunk. All chunks but a prompt's last have the largest size.
+  // Rows of a prompt chunk. Prompts are cut into the largest size; NextChunkRows cuts what is left behind
+  // that.
   std::vector<std::int64_t> prefill_rows = {16, 64, 128, 256, 512};
+  // Rows whose arithmetic takes as long as reading the weights, which every chunk does (docs/performance.md).
+  std::int64_t reading_rows = 20;
   // Rows of one segment of a clip. Clips of several segments need 500, which is also the largest.
   std::vector<std::int64_t> audio_rows = {32, 64, 128, 192, 256, 384, 500};
   // Crops of one call of the vision tower.
@@ -24,6 +27,11 @@ void CheckBuckets(const Buckets& buckets);
 
 // The smallest bucket that holds `needed`; nothing where none does.
 std::optional<std::int64_t> SmallestBucket(std::span<const std::int64_t> buckets, std::int64_t needed);
+
+// The bucket of the next chunk of a prompt that has `rows` >= 1 rows left: the largest where they fill it,
+// else the first of those chunks that take the least time together, large ones first. Nothing else decides
+// it, so that a prompt is cut the same way whatever runs beside it.
+std::int64_t NextChunkRows(const Buckets& buckets, std::int64_t rows);
 
 // Slots that modules are compiled with: one row alone is slow on one plugin (docs/plugins.md).
 std::int64_t ModuleSlots(std::int64_t slots);

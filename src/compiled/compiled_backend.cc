@@ -47,6 +47,14 @@ model::Capabilities Describe(const model::DecoderConfig& config, const pjrt::Cli
   return capabilities;
 }
 
+// Elsewhere many rows are computed while the weights are read: there every rest of a prompt is one chunk.
+CompiledOptions ForDevice(CompiledOptions options, const pjrt::Client& client) {
+  if (client.platform_name() != "cpu") {
+    options.buckets.reading_rows = options.buckets.prefill_rows.back();
+  }
+  return options;
+}
+
 class CompiledBackend : public model::Backend {
  public:
   CompiledBackend(std::shared_ptr<const model::Checkpoint> checkpoint, pjrt::Client client,
@@ -102,7 +110,7 @@ CompiledBackend::CompiledBackend(std::shared_ptr<const model::Checkpoint> checkp
                                  CompiledOptions options)
     : checkpoint_(std::move(checkpoint)),
       client_(std::move(client)),
-      options_(std::move(options)),
+      options_(ForDevice(std::move(options), client_)),
       thread_(std::this_thread::get_id()),
       library_(checkpoint_, options_.weights, client_,
                options_.compiler ? options_.compiler(client_) : DirectCompiler(client_), options_.keeper,

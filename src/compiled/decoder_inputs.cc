@@ -31,10 +31,8 @@ void FillMedia(const model::PreparedPrompt& prompt, const Chunk& chunk, std::int
 
 Chunk NextChunk(const Buckets& buckets, std::int64_t done, std::int64_t length) {
   PHI4MM_CHECK(0 <= done && done < length);
-  const std::int64_t largest = buckets.prefill_rows.back();
-  const std::int64_t valid = std::min(length - done, largest);
-  return {
-      .start = done, .valid = valid, .bucket = SmallestBucket(buckets.prefill_rows, valid).value_or(largest)};
+  const std::int64_t bucket = NextChunkRows(buckets, length - done);
+  return {.start = done, .valid = std::min(length - done, bucket), .bucket = bucket};
 }
 
 HostInputs ChunkInputs(const model::DecoderConfig& config, const model::LongRope& rope,

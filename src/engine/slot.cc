@@ -105,7 +105,10 @@ std::optional<std::vector<float>> Slot::PrefillChunk() {
   std::optional<std::vector<float>> logits =
       context_.device.Run([&](model::Backend& backend) { return backend.PrefillChunk(seat_); });
   const std::int64_t chunk_end = prefill_done_ + context_.device.capabilities().prefill_rows;
-  const std::int64_t done = logits ? prefill_length_ : std::min(prefill_length_, chunk_end);
+  // Of the rest behind whole chunks, which may be run in several, nothing counts before its last one.
+  const std::int64_t done = logits                         ? prefill_length_
+                            : chunk_end <= prefill_length_ ? chunk_end
+                                                           : prefill_done_;
   context_.counts.prefill_tokens += done - prefill_done_;
   prefill_done_ = done;
   if (is_indexed_) {

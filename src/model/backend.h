@@ -37,7 +37,7 @@ struct Capabilities {
   std::int64_t max_positions = 0;  // prompt + generated tokens of one sequence
   // A sequence of more positions than this uses the long rotary table, for all its positions.
   std::int64_t original_positions = 0;
-  std::int64_t prefill_rows = 0;  // rows of one prefill chunk, the last one of a prompt excepted
+  std::int64_t prefill_rows = 0;  // rows of one prefill chunk at most, see PrefillChunk
   PrefixSharing prefix_sharing = PrefixSharing::kNone;
   std::vector<Capability> modes;  // one per input mode
 };
@@ -102,8 +102,8 @@ class Backend {
 
   // Runs the next chunk of the slot's prompt. The logits of the prompt's last position, [vocab] f32, after
   // the last chunk, nothing before it. One rotary table serves all chunks, chosen by the whole prompt's
-  // length. Chunks start at multiples of prefill_rows, so that a prompt gets the same bits with and without
-  // reuse.
+  // length. Chunks have prefill_rows rows as long as so many are left; into how many the rest is cut depends
+  // on its length alone, so that a prompt gets the same bits with and without reuse.
   [[nodiscard]] virtual std::optional<std::vector<float>> PrefillChunk(std::int64_t slot) = 0;
 
   // One ragged step: feeds one token to each named slot (all ready, each at most once) and returns one row of
