@@ -12,6 +12,7 @@
 
 #include "base/error.h"
 #include "compiled/audio_encoding.h"
+#include "compiled/cache_room.h"
 #include "compiled/decoder_calls.h"
 #include "compiled/decoder_inputs.h"
 #include "compiled/image_encoding.h"
@@ -67,6 +68,7 @@ class CompiledBackend : public model::Backend {
   void StartPrefill(std::int64_t slot, model::PreparedPrompt prompt,
                     const model::PrefixReuse& reuse) override;
   std::optional<std::vector<float>> PrefillChunk(std::int64_t slot) override;
+  bool Prepare(std::int64_t slot) override;
   base::HostTensor Decode(std::span<const model::DecodeInput> inputs) override;
   bool NextTokenRestarts(std::int64_t slot) const override;
   void RestartPrefill(std::int64_t slot, std::int32_t token_id) override;
@@ -98,6 +100,7 @@ class CompiledBackend : public model::Backend {
   std::thread::id thread_;
   ModuleLibrary library_;
   KvCache cache_;
+  CacheRoom room_;
   model::LongRope rope_;
   model::Capabilities capabilities_;
   model::PromptLimits limits_;
@@ -117,6 +120,7 @@ CompiledBackend::CompiledBackend(std::shared_ptr<const model::Checkpoint> checkp
                options_.progress),
       cache_(library_, ModuleSlots(options_.slots), options_.buckets.first_cache_positions,
              options_.max_positions.value_or(checkpoint_->config.decoder.max_positions)),
+      room_(library_, cache_, options_.buckets),
       rope_(checkpoint_->config.decoder),
       capabilities_(Describe(checkpoint_->config.decoder, client_, options_)),
       limits_{.vocab = checkpoint_->config.decoder.vocab,
@@ -244,7 +248,11 @@ void CompiledBackend::StartPrefill(std::int64_t slot, model::PreparedPrompt prom
 std::optional<std::vector<float>> CompiledBackend::RunChunk(std::int64_t slot, Sequence& sequence) {
   const bool is_traced = sequence.is_traced && options_.trace;
   const std::int64_t length = sequence.Length();
-  cache_.Reserve(NeededFor(length));
+  if (options_.trace) {
+    cache_.Reserve(NeededFor(length));
+  } else {
+    (void)room_.Make(slots_, NeededFor(length), Wait::kHere);
+  }
   const Chunk chunk = NextChunk(options_.buckets, sequence.positions, length);
   const NamedBuffers outputs = RunPromptChunk(library_, cache_, rope_, sequence, slot, chunk,
                                               is_traced ? stablehlo::Trace::kOn : stablehlo::Trace::kOff);
@@ -268,6 +276,24 @@ std::optional<std::vector<float>> CompiledBackend::RunChunk(std::int64_t slot, S
 
 std::optional<std::vector<float>> CompiledBackend::PrefillChunk(std::int64_t slot) {
   return Guarded({slot}, slots_.ModesOf({slot}), [&] { return RunChunk(slot, slots_.Prefilling(slot)); });
+}
+
+bool CompiledBackend::Prepare(std::int64_t slot) {
+  return Guarded({slot}, {}, [&] {
+    slots_.CheckExists(slot);
+    std::optional<Sequence>& sequence = slots_.At(slot);
+    if (!sequence || !sequence->IsLive() || options_.trace) {
+      return true;
+    }
+    const bool is_ready = sequence->state == Sequence::State::kReady;
+    const std::int64_t needed = NeededFor(is_ready ? sequence->positions : sequence->Length());
+    if (!sequence->is_prepared || needed > cache_.shape().cache_positions) {
+      sequence->is_prepared = room_.Make(slots_, needed, Wait::kAside);
+    } else if (is_ready) {
+      room_.Foresee(slots_, needed);
+    }
+    return sequence->is_prepared;
+  });
 }
 
 // The slot is ready and can take this token.
@@ -336,6 +362,7 @@ void CompiledBackend::RestartPrefill(std::int64_t slot, std::int32_t token_id) {
     sequence.positions = 0;
     sequence.prefilled = 0;
     sequence.is_long = true;
+    sequence.is_prepared = false;
     sequence.is_traced = false;
   });
 }

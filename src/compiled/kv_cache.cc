@@ -43,8 +43,15 @@ void KvCache::Allocate(std::int64_t positions) {
   shape_.cache_positions = positions;
 }
 
+stablehlo::CacheShape KvCache::ShapeFor(std::int64_t positions) const {
+  stablehlo::CacheShape shape = shape_;
+  shape.cache_positions =
+      std::max(shape.cache_positions, CacheBucket(positions, first_positions_, max_positions_));
+  return shape;
+}
+
 void KvCache::Reserve(std::int64_t positions) {
-  const std::int64_t bucket = CacheBucket(positions, first_positions_, max_positions_);
+  const std::int64_t bucket = ShapeFor(positions).cache_positions;
   if (bucket <= shape_.cache_positions) {
     return;
   }

@@ -20,6 +20,10 @@ class KvCache {
           std::int64_t max_positions);
 
   const stablehlo::CacheShape& shape() const { return shape_; }
+  std::int64_t max_positions() const { return max_positions_; }
+
+  // What shape() is after Reserve(positions). kResourceExhausted for more than max_positions.
+  stablehlo::CacheShape ShapeFor(std::int64_t positions) const;
 
   // Room for `positions` positions in every slot; what the slots hold stays. kResourceExhausted where the
   // device has not the memory: everything stays as it was.

@@ -45,18 +45,52 @@ ModuleLibrary::ModuleLibrary(std::shared_ptr<const model::Checkpoint> checkpoint
   }
 }
 
-std::vector<ModuleLibrary::Pending> ModuleLibrary::PendingOf(std::span<const ModuleRequest> requests) const {
-  std::vector<Pending> pending;
-  std::set<std::string> keys;
-  for (const ModuleRequest& request : requests) {
-    if (!modules_.contains(request.key) && !failures_.contains(request.key) &&
-        keys.insert(request.key).second) {
-      Pending one;
-      one.request = &request;
-      pending.push_back(std::move(one));
+// Those of the requests that are not there and that no other thread loads: this one does, until the claims
+// go.
+class ModuleLibrary::Claims {
+ public:
+  Claims(ModuleLibrary& library, std::span<const ModuleRequest> requests) : library_(library) {
+    const std::lock_guard<std::mutex> lock(library_.mutex_);
+    for (const ModuleRequest& request : requests) {
+      if (!library_.modules_.contains(request.key) && !library_.failures_.contains(request.key) &&
+          library_.claimed_.insert(request.key).second) {
+        Pending one;
+        one.request = &request;
+        pending_.push_back(std::move(one));
+      }
     }
   }
-  return pending;
+  ~Claims() {
+    {
+      const std::lock_guard<std::mutex> lock(library_.mutex_);
+      for (const Pending& one : pending_) {
+        library_.claimed_.erase(one.request->key);
+      }
+    }
+    library_.released_.notify_all();
+  }
+  Claims(const Claims&) = delete;
+  Claims& operator=(const Claims&) = delete;
+
+  std::vector<Pending>& pending() { return pending_; }
+
+ private:
+  ModuleLibrary& library_;
+  std::vector<Pending> pending_;
+};
+
+// Waits until no other thread loads any of them; false where none did.
+bool ModuleLibrary::AwaitOthers(std::span<const ModuleRequest> requests) {
+  const auto are_free = [&] {
+    return std::ranges::none_of(
+        requests, [this](const ModuleRequest& request) { return claimed_.contains(request.key); });
+  };
+  std::unique_lock<std::mutex> lock(mutex_);
+  if (are_free()) {
+    return false;
+  }
+  released_.wait(lock, are_free);
+  return true;
 }
 
 void ModuleLibrary::Compile(Pending& pending) const {
@@ -85,7 +119,17 @@ void ModuleLibrary::LoadWeights(Pending& pending) {
 }
 
 void ModuleLibrary::Load(std::span<const ModuleRequest> requests) {
-  std::vector<Pending> all = PendingOf(requests);
+  while (true) {
+    Claims claims(*this, requests);
+    if (!claims.pending().empty()) {
+      LoadPending(claims.pending());
+    } else if (!AwaitOthers(requests)) {
+      return;
+    }
+  }
+}
+
+void ModuleLibrary::LoadPending(std::vector<Pending>& all) {
   std::vector<std::function<void()>> tasks;
   for (Pending& pending : all) {
     tasks.emplace_back([this, &pending] {
@@ -102,6 +146,7 @@ void ModuleLibrary::Load(std::span<const ModuleRequest> requests) {
   std::vector<stablehlo::ModuleArgument> arguments;
   std::optional<base::Error> weight_failure;
   tasks.emplace_back([&] {
+    const std::lock_guard<std::mutex> lock(arena_mutex_);
     try {
       arena_.Load(arguments);
     } catch (const base::Error& error) {
@@ -118,10 +163,12 @@ void ModuleLibrary::Load(std::span<const ModuleRequest> requests) {
     }
   }
   RunTasks(tasks, Threads());
+  const std::lock_guard<std::mutex> arena_lock(arena_mutex_);
   for (Pending& pending : all) {
     if (weight_failure && !pending.failure) {
       LoadWeights(pending);
     }
+    const std::lock_guard<std::mutex> lock(mutex_);
     if (pending.failure) {
       failures_.emplace(pending.request->key, *pending.failure);
     } else {
@@ -130,13 +177,27 @@ void ModuleLibrary::Load(std::span<const ModuleRequest> requests) {
   }
 }
 
+bool ModuleLibrary::Knows(const ModuleRequest& request) const {
+  const std::lock_guard<std::mutex> lock(mutex_);
+  return modules_.contains(request.key) || failures_.contains(request.key);
+}
+
+std::optional<base::Error> ModuleLibrary::FailureOf(const ModuleRequest& request) const {
+  const std::lock_guard<std::mutex> lock(mutex_);
+  const auto failed = failures_.find(request.key);
+  return failed == failures_.end() ? std::nullopt : std::optional(failed->second);
+}
+
+std::size_t ModuleLibrary::failures() const {
+  const std::lock_guard<std::mutex> lock(mutex_);
+  return failures_.size();
+}
+
 const LoadedModule& ModuleLibrary::Get(const ModuleRequest& request) {
-  if (const auto known = modules_.find(request.key); known != modules_.end()) {
-    return known->second;
-  }
-  if (!failures_.contains(request.key)) {
+  if (!Knows(request)) {
     Load({&request, 1});
   }
+  const std::lock_guard<std::mutex> lock(mutex_);
   if (const auto failed = failures_.find(request.key); failed != failures_.end()) {
     ++refusals_;
     throw base::Error(failed->second);

@@ -1,11 +1,16 @@
 #pragma once
 
+#include <condition_variable>
 #include <cstdint>
 #include <functional>
 #include <map>
 #include <memory>
+#include <mutex>
+#include <optional>
+#include <set>
 #include <span>
 #include <string>
+#include <vector>
 
 #include "base/error.h"
 #include "compiled/cached_weights.h"
@@ -23,7 +28,8 @@ using ModuleProgress = std::function<void(const std::string& module)>;
 
 // Every module of one checkpoint on one device, compiled when it is first asked for and kept.
 // Errors: those of compiling and of loading weights; asking for the same module again gives the same error
-// without another try. Threads: one; loading uses several inside.
+// without another try. Threads: one; Load and Knows may be called from a second one beside it. Loading uses
+// several inside.
 class ModuleLibrary {
  public:
   ModuleLibrary(std::shared_ptr<const model::Checkpoint> checkpoint, stablehlo::WeightType weights,
@@ -39,6 +45,12 @@ class ModuleLibrary {
   // be had, or whose weights are broken, is passed over; Get says why. Throws what `progress` throws, and
   // kCancelled.
   void Load(std::span<const ModuleRequest> requests);
+
+  // Whether the module is there or cannot be had, so that Get does not load.
+  bool Knows(const ModuleRequest& request) const;
+
+  // Why the module cannot be had, as far as that is known.
+  std::optional<base::Error> FailureOf(const ModuleRequest& request) const;
 
   // Get of one of the catalog.
   const LoadedModule& Prefill(const stablehlo::CacheShape& cache, std::int64_t chunk, model::Adapter adapter,
@@ -68,22 +80,28 @@ class ModuleLibrary {
   const WeightArena::Usage& weight_usage() const { return arena_.usage(); }
 
   // How many modules could not be compiled or loaded so far.
-  std::size_t failures() const { return failures_.size(); }
+  std::size_t failures() const;
 
   // How often Get gave the error of such a module so far, the same one again included.
   std::int64_t refusals() const { return refusals_; }
 
  private:
   struct Pending;
-  std::vector<Pending> PendingOf(std::span<const ModuleRequest> requests) const;
+  class Claims;
+  bool AwaitOthers(std::span<const ModuleRequest> requests);
+  void LoadPending(std::vector<Pending>& all);
   void Compile(Pending& pending) const;
   void LoadWeights(Pending& pending);
 
   ModuleCatalog catalog_;
+  std::mutex arena_mutex_;  // taken before mutex_
   WeightArena arena_;
   ModuleCompiler compiler_;
   ModuleProgress progress_;
-  std::map<std::string, LoadedModule> modules_;
+  mutable std::mutex mutex_;
+  std::condition_variable released_;             // claims
+  std::set<std::string> claimed_;                // keys of modules that some thread loads
+  std::map<std::string, LoadedModule> modules_;  // which stay where they are
   std::map<std::string, base::Error> failures_;
   std::int64_t refusals_ = 0;
 };

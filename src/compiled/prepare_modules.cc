@@ -1,6 +1,7 @@
 #include "compiled/prepare_modules.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "base/error.h"
 #include "compiled/decoder_inputs.h"
@@ -31,13 +32,13 @@ AdapterSet SetOf(Adapter adapter) {
                                        : AdapterSet::kNone;
 }
 
-// What the live slots of one step may need together.
-std::set<AdapterSet> SetsOf(const PrepareRequest& request) {
+// What the live slots of one step may need together, or one after another where there is one slot.
+std::set<AdapterSet> SetsOf(const std::set<Adapter>& adapters, std::int64_t slots) {
   std::set<AdapterSet> sets;
-  for (const Adapter adapter : AdaptersOf(request)) {
+  for (const Adapter adapter : adapters) {
     sets.insert(SetOf(adapter));
   }
-  if (request.slots > 1 && sets.contains(AdapterSet::kSpeech) && sets.contains(AdapterSet::kVision)) {
+  if (slots > 1 && sets.contains(AdapterSet::kSpeech) && sets.contains(AdapterSet::kVision)) {
     sets.insert(AdapterSet::kBoth);
   }
   return sets;
@@ -60,7 +61,7 @@ std::vector<CacheShape> CacheShapes(const Buckets& buckets, std::int64_t max_pos
 
 void AddDecoder(const ModuleCatalog& catalog, std::vector<ModuleRequest>& plan, const Buckets& buckets,
                 const PrepareRequest& request, const CacheShape& shape) {
-  for (const AdapterSet set : SetsOf(request)) {
+  for (const AdapterSet set : SetsOf(AdaptersOf(request), request.slots)) {
     plan.push_back(catalog.Decode(shape, set));
   }
   for (const Adapter adapter : AdaptersOf(request)) {
@@ -135,6 +136,29 @@ std::vector<ModuleRequest> PlanPreparations(const ModuleCatalog& catalog, const 
   for (std::size_t i = 1; i < shapes.size(); ++i) {
     plan.push_back(catalog.GrowCache(shapes[i - 1], shapes[i].cache_positions));
     AddDecoder(catalog, plan, buckets, request, shapes[i]);
+  }
+  return plan;
+}
+
+std::vector<ModuleRequest> PlanLive(const ModuleCatalog& catalog, const Buckets& buckets,
+                                    const CacheShape& cache, std::span<const LiveSequence> sequences) {
+  std::set<Adapter> adapters;
+  std::set<std::pair<Adapter, std::int64_t>> chunks;
+  for (const LiveSequence& sequence : sequences) {
+    adapters.insert(sequence.adapter);
+    for (std::int64_t done = sequence.done; done < sequence.length;) {
+      const Chunk chunk = NextChunk(buckets, done, sequence.length);
+      chunks.emplace(sequence.adapter, chunk.bucket);
+      done += chunk.valid;
+    }
+  }
+  std::vector<ModuleRequest> plan;
+  for (const auto& [adapter, rows] : chunks) {
+    plan.push_back(catalog.Prefill(cache, rows, adapter, Trace::kOff));
+  }
+  plan.push_back(catalog.Head());
+  for (const AdapterSet set : SetsOf(adapters, static_cast<std::int64_t>(sequences.size()))) {
+    plan.push_back(catalog.Decode(cache, set));
   }
   return plan;
 }

@@ -26,6 +26,18 @@ struct PrepareRequest {
 std::vector<ModuleRequest> PlanPreparations(const ModuleCatalog& catalog, const Buckets& buckets,
                                             const PrepareRequest& request);
 
+// What a sequence has still to compute: `length` - `done` positions of its prompt, then steps.
+struct LiveSequence {
+  model::Adapter adapter = model::Adapter::kNone;
+  std::int64_t done = 0;
+  std::int64_t length = 0;
+};
+
+// Every module that such sequences, alive at the same time, ask for on a cache of that shape, without traces.
+std::vector<ModuleRequest> PlanLive(const ModuleCatalog& catalog, const Buckets& buckets,
+                                    const stablehlo::CacheShape& cache,
+                                    std::span<const LiveSequence> sequences);
+
 // What requests that are expected need: the modules that each asks for first, its decode steps included, and
 // the positions of the longest prompt with its first token.
 struct ExpectedPlan {

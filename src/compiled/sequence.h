@@ -22,10 +22,12 @@ struct Sequence {
   std::int64_t positions = 0;  // valid rows of the cache
   std::int64_t prefilled = 0;  // of these, from the start on, made by prefill chunks
   bool is_long = false;        // rotary table of these
+  bool is_prepared = false;    // its programs, up to the positions that the cache has
   bool is_traced = true;
   StageRows stages;  // of the prompt so far, where it is traced
   std::string loss;  // of a lost one: what failed
 
+  bool IsLive() const { return state == State::kPrefilling || state == State::kReady; }
   std::int64_t Length() const { return static_cast<std::int64_t>(prompt.token_ids.size()); }
 };
 

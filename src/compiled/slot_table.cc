@@ -48,7 +48,7 @@ Sequence& SlotTable::Prefilling(std::int64_t slot) {
 void SlotTable::CheckFree(std::int64_t slot) const {
   CheckExists(slot);
   const std::optional<Sequence>& held = At(slot);
-  if (held && (held->state == Sequence::State::kPrefilling || held->state == Sequence::State::kReady)) {
+  if (held && held->IsLive()) {
     ThrowFailedPrecondition(
         StrCat("slot ", slot, " holds a sequence of ", held->positions, " positions, expected an empty one"));
   }
@@ -63,6 +63,18 @@ void SlotTable::CheckSource(const model::PreparedPrompt& prompt, bool is_long,
     ThrowFailedPrecondition(StrCat("slot ", reuse.slot, " does not hold ", reuse.positions,
                                    " prefilled positions of the same mode and rotary table"));
   }
+}
+
+std::vector<LiveSequence> SlotTable::Live() const {
+  std::vector<LiveSequence> live;
+  for (const std::optional<Sequence>& sequence : slots_) {
+    if (sequence && sequence->IsLive()) {
+      live.push_back({.adapter = model::DecoderAdapter(sequence->prompt.mode),
+                      .done = sequence->positions,
+                      .length = sequence->Length()});
+    }
+  }
+  return live;
 }
 
 bool SlotTable::HoldNothing() const {

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "compiled/prepare_modules.h"
 #include "compiled/sequence.h"
 #include "model/adapter_mode.h"
 #include "model/backend.h"
@@ -18,6 +19,8 @@ namespace phi4mm::compiled {
 class SlotTable {
  public:
   explicit SlotTable(std::int64_t slots) : slots_(static_cast<std::size_t>(slots)) {}
+
+  std::int64_t size() const { return static_cast<std::int64_t>(slots_.size()); }
 
   bool Exists(std::int64_t slot) const {
     return 0 <= slot && slot < static_cast<std::int64_t>(slots_.size());
@@ -41,6 +44,9 @@ class SlotTable {
 
   // A slot whose keys and values a prompt of that kind may take over, reuse.positions of them.
   void CheckSource(const model::PreparedPrompt& prompt, bool is_long, const model::PrefixReuse& reuse) const;
+
+  // What sequences that are prefilling or ready have still to compute.
+  std::vector<LiveSequence> Live() const;
 
   // Whether no keys and values are worth keeping.
   bool HoldNothing() const;

@@ -97,7 +97,8 @@ void Batch::Admit(BatchEntry entry) {
                                            .tokenizer = tokenizer_,
                                            .counts = counts_.work,
                                            .encoder_cache = encoder_cache_ ? &*encoder_cache_ : nullptr,
-                                           .prefixes = prefixes_ ? &*prefixes_ : nullptr},
+                                           .prefixes = prefixes_ ? &*prefixes_ : nullptr,
+                                           .may_wait = true},
                                index, request, std::move(held.entry.listener));
     ++counts_.started_by_mode.at(static_cast<std::size_t>(request.mode));
     if (held.entry.on_start) {
@@ -216,10 +217,25 @@ void Batch::RunDecode(std::span<const std::int64_t> seats) {
   }
 }
 
+// Finds out who has to wait for the backend.
+void Batch::PrepareSeats() {
+  for (std::size_t i = 0; i < seats_.size(); ++i) {
+    const auto seat = static_cast<std::int64_t>(i);
+    if (At(seat) != nullptr) {
+      Guarded(seat, [&] { At(seat)->slot->Prepare(); });
+    }
+  }
+}
+
 void Batch::Step() {
   EndCancelled();
+  PrepareSeats();
   const BatchSnapshot before = Snapshot();
   const StepPlan plan = PlanStep(before);
+  is_waiting_ = !IsEmpty() && !plan.advance && plan.decode.empty();
+  if (is_waiting_) {
+    return;
+  }
   ++counts_.steps;
   const std::int64_t errors_before = device_.errors();
   if (plan.advance) {
@@ -260,7 +276,8 @@ BatchSnapshot Batch::Snapshot() const {
               .prompt_tokens = static_cast<std::int64_t>(request.prompt.token_ids.size()),
               .completion_tokens = seat->slot->completion_tokens(),
               .max_new_tokens = request.max_new_tokens,
-              .last_turn = seat->last_turn};
+              .last_turn = seat->last_turn,
+              .is_waiting = seat->slot->is_waiting()};
     }
   }
   return snapshot;

@@ -71,9 +71,12 @@ class Batch {
   // Gives the entry a seat; there must be a free one. Ends it at once where the backend denies its mode.
   void Admit(BatchEntry entry);
 
-  // Ends cancelled answers, then runs one piece and one decode step at most. kInternal where an invariant is
-  // broken (only with check_invariants).
+  // Ends cancelled answers, then runs one piece and one decode step at most, of those that need not wait for
+  // the backend. kInternal where an invariant is broken (only with check_invariants).
   void Step();
+
+  // Whether the last Step ran nothing, because every answer waits for the backend.
+  bool IsWaiting() const { return is_waiting_; }
 
   // Ends every answer with this error.
   void EndAll(const base::Error& error);
@@ -95,6 +98,7 @@ class Batch {
   std::unique_ptr<Seat>& At(std::int64_t seat) { return seats_[static_cast<std::size_t>(seat)]; }
   std::int64_t ChooseSeat(const Request& request) const;
   void EndCancelled();
+  void PrepareSeats();
   void RunPiece(std::int64_t seat);
   void RunDecode(std::span<const std::int64_t> seats);
   void Guarded(std::int64_t seat, const std::function<void()>& work);
@@ -105,6 +109,7 @@ class Batch {
   std::vector<std::int32_t> stop_ids_;
   std::shared_ptr<const text::Tokenizer> tokenizer_;
   bool check_invariants_;
+  bool is_waiting_ = false;
   BatchCounts counts_;
   std::optional<EncoderCache> encoder_cache_;
   std::optional<PrefixIndex> prefixes_;

@@ -9,6 +9,9 @@ namespace {
 using base::StrCat;
 using Clock = std::chrono::steady_clock;
 
+// Between two questions to a backend that gets ready for every answer there is.
+constexpr std::chrono::milliseconds kWaitingTime(10);
+
 Outcome Cancelled() {
   Response response;
   response.finish_reason = FinishReason::kCancelled;
@@ -116,6 +119,7 @@ void SchedulerCore::EndLive(Batch* batch, const base::Error& error) {
 
 SchedulerCore::Turn SchedulerCore::NextTurn(const Batch* batch) {
   const bool is_idle = batch == nullptr || batch->IsEmpty();
+  bool is_waiting = !is_idle && batch->IsWaiting();
   std::int64_t free_seats = 0;
   if (batch != nullptr) {
     const BatchSnapshot snapshot = batch->Snapshot();
@@ -125,10 +129,16 @@ SchedulerCore::Turn SchedulerCore::NextTurn(const Batch* batch) {
   std::unique_lock lock(mutex_);
   while (true) {
     CollectTurn(free_seats, turn);
-    if (!is_idle || turn.ends_all || !turn.ended.empty() || !turn.admitted.empty()) {
+    const bool has_work = !is_idle && !is_waiting;
+    if (has_work || turn.ends_all || !turn.ended.empty() || !turn.admitted.empty()) {
       return turn;
     }
-    engine_work_.wait(lock);
+    if (is_waiting) {
+      engine_work_.wait_for(lock, kWaitingTime);
+      is_waiting = false;
+    } else {
+      engine_work_.wait(lock);
+    }
   }
 }
 

@@ -48,9 +48,23 @@ double Slot::Lap() {
   return elapsed.count();
 }
 
+void Slot::Prepare() {
+  PHI4MM_CHECK(context_.may_wait);
+  is_waiting_ = false;
+  if (phase_ == SlotPhase::kPrefilling || phase_ == SlotPhase::kDecoding) {
+    is_waiting_ = !context_.device.backend().Prepare(seat_);
+  }
+}
+
 void Slot::Advance() {
   PHI4MM_CHECK(phase_ == SlotPhase::kEncoding || phase_ == SlotPhase::kPrefilling);
   if (phase_ == SlotPhase::kEncoding && Encode()) {
+    return;
+  }
+  if (context_.may_wait) {
+    Prepare();
+  }
+  if (is_waiting_) {
     return;
   }
   if (const std::optional<std::vector<float>> logits = PrefillChunk()) {

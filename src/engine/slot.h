@@ -49,6 +49,7 @@ struct SlotContext {
   WorkCounts& counts;
   EncoderCache* encoder_cache = nullptr;  // null: every medium is encoded
   PrefixIndex* prefixes = nullptr;        // null: every prompt is computed whole
+  bool may_wait = false;                  // Advance does nothing while the backend is not prepared
 };
 
 // What a slot needs next.
@@ -73,6 +74,13 @@ class Slot {
   Slot& operator=(const Slot&) = delete;
 
   SlotPhase phase() const { return phase_; }
+
+  // Asks the backend to get ready for what comes next; nothing of prompt or answer is run before it is. Only
+  // with may_wait. Errors: Backend::Prepare's.
+  void Prepare();
+
+  // Whether the backend was not ready when it was asked last.
+  bool is_waiting() const { return is_waiting_; }
 
   // Runs one piece: of the media, else of the prompt. Chooses the first id with the last one. Only while
   // encoding or prefilling. Errors: the backend's, MediaEncoder's and Accept's.
@@ -116,6 +124,7 @@ class Slot {
   SlotPhase phase_ = SlotPhase::kEncoding;
   MediaEncoder encoder_;
   bool has_started_ = false;         // the prompt, so that the seat has to be given back
+  bool is_waiting_ = false;          // for the backend
   bool is_ready_ = false;            // the backend holds the whole sequence of the seat
   bool is_indexed_ = false;          // the prefix index knows this prompt
   std::int64_t prefill_length_ = 0;  // positions of the prompt, of a restart the sequence

@@ -12,8 +12,10 @@ namespace {
 using base::StrCat;
 
 bool HasPiece(const SeatSnapshot& seat) {
-  return seat.phase == SlotPhase::kEncoding || seat.phase == SlotPhase::kPrefilling;
+  return !seat.is_waiting && (seat.phase == SlotPhase::kEncoding || seat.phase == SlotPhase::kPrefilling);
 }
+
+bool HasToken(const SeatSnapshot& seat) { return !seat.is_waiting && seat.phase == SlotPhase::kDecoding; }
 
 std::int64_t Count(const BatchSnapshot& batch) { return static_cast<std::int64_t>(batch.seats.size()); }
 
@@ -58,7 +60,7 @@ StepPlan PlanStep(const BatchSnapshot& now) {
     if (!held) {
       continue;
     }
-    if (held->phase == SlotPhase::kDecoding) {
+    if (HasToken(*held)) {
       plan.decode.push_back(seat);
     } else if (HasPiece(*held) && (next == nullptr || std::pair(held->last_turn, held->id) <
                                                           std::pair(next->last_turn, next->id))) {
@@ -118,7 +120,7 @@ std::optional<std::string> FindViolation(const BatchSnapshot& before, const Step
   bool has_piece = false;
   for (std::int64_t seat = 0; seat < Count(before); ++seat) {
     const std::optional<SeatSnapshot>& old = At(before, seat);
-    const bool is_decoding = old && old->phase == SlotPhase::kDecoding;
+    const bool is_decoding = old && HasToken(*old);
     has_piece = has_piece || (old && HasPiece(*old));
     if (is_decoding != Decodes(plan, seat)) {
       return StrCat("seat ", seat, is_decoding ? " decodes and was left out" : " was decoded in vain");

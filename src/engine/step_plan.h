@@ -19,6 +19,7 @@ struct SeatSnapshot {
   std::int64_t completion_tokens = 0;
   std::int64_t max_new_tokens = 0;
   std::int64_t last_turn = 0;  // number of the step in which it last ran a piece; 0: never
+  bool is_waiting = false;     // for the backend: nothing of it is run
 };
 
 // All seats of a backend between two steps.
@@ -35,7 +36,7 @@ struct StepPlan {
 };
 
 // The seat with something to encode or prefill that has waited longest for a turn (the oldest answer on
-// ties); and every seat that decodes.
+// ties); and every seat that decodes. None that waits.
 StepPlan PlanStep(const BatchSnapshot& now);
 
 // What is wrong with a state, or with a step that led from one to the next; nothing where all is well. One

@@ -106,6 +106,12 @@ class Backend {
   // on its length alone, so that a prompt gets the same bits with and without reuse.
   [[nodiscard]] virtual std::optional<std::vector<float>> PrefillChunk(std::int64_t slot) = 0;
 
+  // Makes ready what the slot's next PrefillChunk or token of a Decode needs and is not there: programs that
+  // have to be compiled, room for more positions. False while that goes on in another thread: to be asked
+  // again, and until then the slot is to be left out, where the others can go on. Nobody has to ask: those
+  // calls wait for all that. Errors: only this slot's, which is empty then.
+  [[nodiscard]] virtual bool Prepare(std::int64_t /*slot*/) { return true; }
+
   // One ragged step: feeds one token to each named slot (all ready, each at most once) and returns one row of
   // logits per input, [inputs, vocab] f32, in the order given. kFailedPrecondition for a slot that is still
   // prefilling or whose next token restarts.

@@ -40,6 +40,14 @@ class Schedules : public BatchTest, public ::testing::WithParamInterface<int> {
       device_->hook = [&random](const std::string& /*call*/) { FailSometimes(random); };
       device_->loses_all = random() % 2 == 0;
     }
+    if (random() % 2 == 0) {
+      device_->is_prepared = [&random, may_fail](std::int64_t /*slot*/) {
+        if (may_fail) {
+          FailSometimes(random);
+        }
+        return random() % 4 != 0;
+      };
+    }
     Create({.reuse_prefixes = random() % 4 != 0, .encoder_cache_bytes = random() % 3 * 60});
     runs_.clear();
     last_id_ = 0;

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <random>
+#include <set>
 #include <stdexcept>
 #include <string>
 #include <utility>
@@ -45,6 +46,65 @@ TEST_F(BatchTest, ARunningStreamWaitsForAtMostOnePieceBetweenTwoTokens) {
     most = std::max(most, pieces);
   }
   EXPECT_EQ(most, 1);
+  ExpectNothingLeft();
+}
+
+TEST_F(BatchTest, WhoeverTheBackendIsNotReadyForIsLeftOutAndTheOthersGoOn) {
+  device_->ends_answers = false;
+  device_->capabilities.original_positions = 400;
+  std::set<std::int64_t> unprepared;
+  device_->is_prepared = [&](std::int64_t slot) { return !unprepared.contains(slot); };
+  Create();
+  Asked& stream = Add(Plain(3, 30, 'm'));
+  Asked& waiting = Add(Plain(39, 2, 'a'));
+  Asked& dropped = Add(Plain(8, 2, 'b'));
+  Admit(stream);
+  batch_->Step();  // its prompt, in one chunk
+  unprepared = {1, 2};
+  Admit(waiting);
+  Admit(dropped);
+  for (int step = 0; step < 10; ++step) {
+    batch_->Step();
+    EXPECT_FALSE(batch_->IsWaiting());
+  }
+  EXPECT_EQ(batch_->Snapshot().seats[0]->completion_tokens, 11);
+  EXPECT_EQ(device_->computed_positions, 3) << "no chunk of the others";
+  unprepared = {0, 1, 2};  // also in the middle of an answer
+  const std::int64_t steps = batch_->counts().steps;
+  batch_->Step();
+  EXPECT_TRUE(batch_->IsWaiting());
+  EXPECT_EQ(batch_->counts().steps, steps) << "no step: nothing was run";
+  dropped.cancel->Set();
+  batch_->Step();
+  ASSERT_EQ(dropped.ends.size(), 1U);
+  EXPECT_EQ(std::get<Response>(dropped.ends[0]).finish_reason, FinishReason::kCancelled);
+  unprepared = {};
+  StepUntilEmpty();
+  EXPECT_FALSE(batch_->IsWaiting());
+  ExpectRight(stream, *device_, false);
+  ExpectRight(waiting, *device_, false);
+  ExpectNothingLeft();
+}
+
+TEST_F(BatchTest, WhatTheBackendCannotGetReadyForEndsThatAnswerOnly) {
+  device_->ends_answers = false;
+  device_->loses_all = true;
+  device_->is_prepared = [](std::int64_t slot) {
+    if (slot == 1) {
+      throw base::Error(base::ErrorCode::kResourceExhausted, "no room");
+    }
+    return true;
+  };
+  Create();
+  Asked& stream = Add(Plain(3, 10, 'm'));
+  Asked& large = Add(Plain(39, 2, 'a'));
+  Admit(stream);
+  Admit(large);
+  StepUntilEmpty();
+  ASSERT_EQ(large.ends.size(), 1U);
+  EXPECT_EQ(std::get<base::Error>(large.ends[0]).message(), "no room");
+  EXPECT_FALSE(batch_->device().failure().has_value()) << "the device did nothing wrong";
+  ExpectRight(stream, *device_, false);
   ExpectNothingLeft();
 }
 

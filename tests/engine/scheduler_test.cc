@@ -182,6 +182,31 @@ TEST_F(SchedulerTest, CancelsWhileLoadingPreparingEncodingPrefillingAndDecoding)
   }
 }
 
+TEST_F(SchedulerTest, CancelsWhoeverWaitsForTheBackendAndGoesOnOnceItIsReady) {
+  std::atomic<bool> is_ready = false;
+  std::atomic<int> asked = 0;
+  device_->is_prepared = [&](std::int64_t /*slot*/) {
+    ++asked;
+    asked.notify_all();
+    return is_ready.load();
+  };
+  Start();
+  Answer first;
+  Answer second;
+  const SubmissionId id = Submit(Ask("a", 3), first);
+  const Submission other = Ask("b", 3);
+  Submit(other, second);
+  asked.wait(0);
+  scheduler_->Cancel(id);
+  EXPECT_EQ(first.WaitResponse().finish_reason, FinishReason::kCancelled);
+  EXPECT_EQ(first.WaitResponse().usage.completion_tokens, 0);
+  EXPECT_EQ(scheduler_->Snapshot().decode_tokens, 0);
+  is_ready = true;
+  EXPECT_EQ(second.WaitResponse().token_ids, Solo(other).token_ids);
+  scheduler_->Shutdown(std::chrono::seconds(60));
+  ExpectIdle();
+}
+
 TEST_F(SchedulerTest, CancelsFromWithinAListener) {
   device_->ends_answers = false;
   Start();

@@ -55,6 +55,24 @@ TEST(StepPlan, GivesTheTurnToWhoeverWaitedLongestAndDecodesAllOthers) {
   EXPECT_EQ(PlanStep({}).advance, std::nullopt);
 }
 
+TEST(StepPlan, LeavesOutWhoeverWaits) {
+  BatchSnapshot now = Four();
+  now.seats[0]->is_waiting = true;
+  now.seats[3]->is_waiting = true;
+  EXPECT_EQ(PlanStep(now).advance, 2);
+  EXPECT_THAT(PlanStep(now).decode, ElementsAre());
+  BatchSnapshot after = now;
+  after.steps = 6;
+  after.seats[2]->last_turn = 6;
+  EXPECT_EQ(FindViolation(now, PlanStep(now), after), std::nullopt);
+  EXPECT_THAT(FindViolation(now, {.advance = 2, .decode = {0}}, after).value_or(""),
+              HasSubstr("seat 0 was decoded in vain"));
+  after.seats[2]->last_turn = 5;
+  after.seats[3]->last_turn = 6;
+  EXPECT_THAT(FindViolation(now, {.advance = 3, .decode = {}}, after).value_or(""),
+              HasSubstr("seat 3 has no piece to run"));
+}
+
 TEST(StepPlan, FindsNothingWrongWithARightStep) {
   EXPECT_EQ(Violation(Stepped()), "");
   BatchSnapshot after = Stepped();

@@ -195,6 +195,20 @@ std::optional<std::vector<float>> ToyBackend::PrefillChunk(std::int64_t slot) {
   return Logits(sequence);
 }
 
+bool ToyBackend::Prepare(std::int64_t slot) {
+  if (At(slot).state == State::kEmpty || At(slot).state == State::kRetired) {
+    Refuse("a slot without a sequence was to be prepared");
+  }
+  try {
+    return At(slot).state == State::kLost || !device_->is_prepared || device_->is_prepared(slot);
+  } catch (...) {
+    const bool loses_all = std::exchange(device_->loses_all, false);  // nothing was run on the device
+    Lose(slot);
+    device_->loses_all = loses_all;
+    throw;
+  }
+}
+
 base::HostTensor ToyBackend::Decode(std::span<const model::DecodeInput> inputs) {
   std::set<std::int64_t> named;
   try {

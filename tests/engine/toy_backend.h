@@ -29,8 +29,9 @@ struct ToyDevice {
   bool loses_all = false;    // a call that throws takes every slot along
   bool ends_answers = true;  // by a stop id now and then
   std::function<void(const std::string& call)>
-      hook;                        // before "encode", "start", "prefill", "decode"; may throw
-  std::vector<std::string> calls;  // of these, where is_logging
+      hook;  // before "encode", "start", "prefill", "decode"; may throw
+  std::function<bool(std::int64_t slot)> is_prepared;  // what Prepare says; may throw; empty: true
+  std::vector<std::string> calls;                      // of these, where is_logging
   bool is_logging = false;
 
   std::set<std::int64_t> live;  // slots that hold a sequence
@@ -59,6 +60,7 @@ class ToyBackend : public model::Backend {
   void StartPrefill(std::int64_t slot, model::PreparedPrompt prompt,
                     const model::PrefixReuse& reuse) override;
   std::optional<std::vector<float>> PrefillChunk(std::int64_t slot) override;
+  bool Prepare(std::int64_t slot) override;
   base::HostTensor Decode(std::span<const model::DecodeInput> inputs) override;
   bool NextTokenRestarts(std::int64_t slot) const override;
   void RestartPrefill(std::int64_t slot, std::int32_t token_id) override;

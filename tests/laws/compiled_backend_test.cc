@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <chrono>
 #include <cstdint>
 #include <filesystem>
 #include <limits>
@@ -13,6 +14,7 @@
 
 #include "backend_run.h"
 #include "engine/expect_error.h"
+#include "engine/gate.h"
 #include "laws/compiled_engine.h"
 #include "laws/tiny_requests.h"
 #include "model/run_to_end.h"
@@ -356,6 +358,105 @@ TEST_F(CompiledBackend, GrowingTheCacheChangesNoBitOfAnySlot) {
   backend->Release(0);
   backend->Release(1);
   EXPECT_EQ(Alone(*backend, 2, text), alone) << "back in the first bucket";
+}
+
+// Options whose compiler waits before the modules of the cache of 512 positions until the gate is open.
+CompiledOptions Gated(engine::Gate& gate) {
+  CompiledOptions options = SmallOptions();
+  options.compiler = [&gate](const pjrt::Client& client) {
+    return [&gate, compile = compiled::DirectCompiler(client)](const stablehlo::Module& module) {
+      if (module.name.find(".t512") != std::string::npos) {
+        gate.Pass();
+      }
+      return compile(module);
+    };
+  };
+  return options;
+}
+
+// Opens a gate when a test ends early, so that nobody waits for it for ever.
+struct OpensAtTheEnd {
+  engine::Gate& gate;
+  ~OpensAtTheEnd() { gate.Open(); }
+};
+
+void AwaitPrepared(model::Backend& backend, std::int64_t slot) {
+  while (!backend.Prepare(slot)) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  }
+}
+
+TEST_F(CompiledBackend, OthersGoOnWhileALargerCacheIsCompiled) {
+  const model::PreparedPrompt short_prompt = Text(SomeIds(20, 4));
+  const model::PreparedPrompt long_prompt = Text(SomeIds(300, 2));
+  const Steps alone = Alone(*backend_, 0, short_prompt);
+  const Steps long_alone = Alone(*backend_, 0, long_prompt);
+  engine::Gate gate;
+  const auto backend = Create(Gated(gate));
+  const OpensAtTheEnd opens{gate};
+  Steps steps = {Prefill(*backend, 0, short_prompt), Next(*backend, 0, 10)};
+  backend->StartPrefill(1, long_prompt, {});
+  EXPECT_FALSE(backend->Prepare(1));
+  gate.WaitForArrival();
+  steps.push_back(Next(*backend, 0, 11));
+  EXPECT_EQ(Alone(*backend, 2, short_prompt), alone) << "a new request in the small cache";
+  EXPECT_FALSE(backend->Prepare(1));
+  backend->StartPrefill(2, long_prompt, {});
+  EXPECT_FALSE(backend->Prepare(2));
+  backend->Release(2);  // cancelled while it waits
+  gate.Open();
+  AwaitPrepared(*backend, 1);
+  steps.push_back(Next(*backend, 0, 12));
+  EXPECT_EQ(steps, alone);
+  Steps grown = {FinishPrefill(*backend, 1)};
+  for (const std::int32_t id : {10, 11, 12}) {
+    EXPECT_TRUE(backend->Prepare(1));
+    grown.push_back(Next(*backend, 1, id));
+  }
+  EXPECT_EQ(grown, long_alone);
+}
+
+TEST_F(CompiledBackend, ALargerCacheIsForeseenBeforeASequenceNeedsIt) {
+  engine::Gate gate;
+  const auto backend = Create(Gated(gate));
+  const OpensAtTheEnd opens{gate};
+  (void)Prefill(*backend, 0, Text(SomeIds(240, 2)));
+  AwaitPrepared(*backend, 0);
+  EXPECT_TRUE(backend->Prepare(0)) << "there is room for a while";
+  gate.WaitForArrival();
+  for (std::int32_t id = 0; id < 16; ++id) {
+    ASSERT_TRUE(backend->Prepare(0));
+    (void)Next(*backend, 0, id);
+  }
+  EXPECT_FALSE(backend->Prepare(0)) << "256 positions are taken";
+  gate.Open();
+  AwaitPrepared(*backend, 0);
+  (void)Next(*backend, 0, 1);
+}
+
+TEST_F(CompiledBackend, ALargerCacheThatCannotBeHadEndsOnlyWhoNeedsIt) {
+  CompiledOptions options = SmallOptions();
+  options.compiler = [](const pjrt::Client& client) {
+    return [compile = compiled::DirectCompiler(client)](const stablehlo::Module& module) {
+      if (module.name.starts_with("decode") && module.name.find(".t512") != std::string::npos) {
+        throw base::Error(ErrorCode::kUnimplemented, "no steps of that size");
+      }
+      return compile(module);
+    };
+  };
+  const auto backend = Create(options);
+  const model::PreparedPrompt prompt = Text(SomeIds(20, 4));
+  const Steps alone = Alone(*backend, 1, prompt);
+  Steps steps = {Prefill(*backend, 0, prompt), Next(*backend, 0, 10)};
+  backend->StartPrefill(1, Text(SomeIds(300, 2)), {});
+  ExpectError(ErrorCode::kUnimplemented, "no steps of that size", [&] { AwaitPrepared(*backend, 1); });
+  steps.push_back(Next(*backend, 0, 11));
+  ExpectError(ErrorCode::kUnimplemented, "no steps of that size",
+              [&] { (void)Prefill(*backend, 1, Text(SomeIds(300, 2))); });
+  steps.push_back(Next(*backend, 0, 12));
+  EXPECT_EQ(steps, alone);
+  EXPECT_TRUE(backend->capabilities().modes[0].supported) << "short texts go on";
+  EXPECT_EQ(Alone(*backend, 1, prompt), alone);
 }
 
 TEST_F(CompiledBackend, GrowsWhileASequenceRuns) {
