@@ -13,10 +13,10 @@ constexpr std::int64_t kForeseenPart = 8;  // of the cache is left when the next
 
 }  // namespace
 
-std::vector<ModuleRequest> CacheRoom::ModulesFor(const SlotTable& slots,
+std::vector<ModuleRequest> CacheRoom::ModulesFor(const SlotTable& slots, std::int64_t slot,
                                                  const stablehlo::CacheShape& shape) const {
   const ModuleCatalog& catalog = library_.catalog();
-  std::vector<ModuleRequest> modules = PlanLive(catalog, buckets_, shape, slots.Live());
+  std::vector<ModuleRequest> modules = PlanLive(catalog, buckets_, shape, slots.PreparedWith(slot));
   const stablehlo::CacheShape now = cache_.shape();
   if (now.cache_positions > 0 && shape.cache_positions > now.cache_positions) {
     modules.push_back(catalog.GrowCache(now, shape.cache_positions));
@@ -27,12 +27,12 @@ std::vector<ModuleRequest> CacheRoom::ModulesFor(const SlotTable& slots,
   return modules;
 }
 
-bool CacheRoom::Make(const SlotTable& slots, std::int64_t needed, Wait wait) {
+bool CacheRoom::Make(const SlotTable& slots, std::int64_t slot, std::int64_t needed, Wait wait) {
   const stablehlo::CacheShape now = cache_.shape();
   const stablehlo::CacheShape shape = cache_.ShapeFor(needed);
   const bool grows = now.cache_positions > 0 && shape.cache_positions > now.cache_positions;
   if (wait == Wait::kAside || grows) {
-    const std::vector<ModuleRequest> modules = ModulesFor(slots, shape);
+    const std::vector<ModuleRequest> modules = ModulesFor(slots, slot, shape);
     if (wait == Wait::kHere) {
       library_.Load(modules);
     } else if (!loader_.Ready(modules)) {
@@ -51,16 +51,16 @@ bool CacheRoom::Make(const SlotTable& slots, std::int64_t needed, Wait wait) {
   return true;
 }
 
-void CacheRoom::Foresee(const SlotTable& slots, std::int64_t positions) {
+void CacheRoom::Foresee(const SlotTable& slots, std::int64_t slot, std::int64_t needed) {
   const std::int64_t now = cache_.shape().cache_positions;
-  if (positions < now - now / kForeseenPart || now >= cache_.max_positions()) {
+  if (needed < now - now / kForeseenPart || now >= cache_.max_positions()) {
     return;
   }
   const stablehlo::CacheShape next = cache_.ShapeFor(now + 1);
   if (next.cache_positions > foreseen_positions_) {
     foreseen_positions_ = next.cache_positions;
     try {
-      (void)loader_.Ready(ModulesFor(slots, next));
+      (void)loader_.Ready(ModulesFor(slots, slot, next));
     } catch (const std::exception&) {  // NOLINT(bugprone-empty-catch): of an earlier loading; whoever comes
                                        // to need the module asks for it again
     }

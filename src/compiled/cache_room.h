@@ -18,7 +18,7 @@ enum class Wait : std::uint8_t {
   kAside,  // nobody: they are loaded in the background, and the caller asks again
 };
 
-// Makes room for more positions, with all programs that the live slots then need: a larger cache has other
+// Makes room for more positions, with all programs that the slots then need: a larger cache has other
 // modules, which take their time to compile, and it is larger for all slots. Threads: one.
 class CacheRoom {
  public:
@@ -26,17 +26,19 @@ class CacheRoom {
   CacheRoom(ModuleLibrary& library, KvCache& cache, const Buckets& buckets)
       : library_(library), cache_(cache), buckets_(buckets), loader_(library) {}
 
-  // Room for `needed` positions. False while modules are loaded in the background: nothing has changed then.
-  // Aside, modules that the live slots need without any growth are loaded too. Errors: those of a module of
-  // the larger cache and of KvCache::Reserve; everything stays as it was.
-  [[nodiscard]] bool Make(const SlotTable& slots, std::int64_t needed, Wait wait);
+  // Room for the `needed` positions of the sequence in `slot`. False while modules are loaded in the
+  // background: nothing has changed then. Aside, also what it needs in a cache that is large enough is
+  // loaded, together with whoever is prepared already. Errors: those of a module of the larger cache and of
+  // KvCache::Reserve; everything stays as it was.
+  [[nodiscard]] bool Make(const SlotTable& slots, std::int64_t slot, std::int64_t needed, Wait wait);
 
-  // Begins to load, in the background, what the next larger cache takes where a sequence of `positions`
-  // positions is near the end of this one. Once for each size.
-  void Foresee(const SlotTable& slots, std::int64_t positions);
+  // Begins to load, in the background, what the next larger cache takes where the sequence in `slot` nears
+  // the end of this one with `needed` positions. Once for each size.
+  void Foresee(const SlotTable& slots, std::int64_t slot, std::int64_t needed);
 
  private:
-  std::vector<ModuleRequest> ModulesFor(const SlotTable& slots, const stablehlo::CacheShape& shape) const;
+  std::vector<ModuleRequest> ModulesFor(const SlotTable& slots, std::int64_t slot,
+                                        const stablehlo::CacheShape& shape) const;
 
   ModuleLibrary& library_;
   KvCache& cache_;

@@ -251,7 +251,7 @@ std::optional<std::vector<float>> CompiledBackend::RunChunk(std::int64_t slot, S
   if (options_.trace) {
     cache_.Reserve(NeededFor(length));
   } else {
-    (void)room_.Make(slots_, NeededFor(length), Wait::kHere);
+    (void)room_.Make(slots_, slot, NeededFor(length), Wait::kHere);
   }
   const Chunk chunk = NextChunk(options_.buckets, sequence.positions, length);
   const NamedBuffers outputs = RunPromptChunk(library_, cache_, rope_, sequence, slot, chunk,
@@ -288,9 +288,9 @@ bool CompiledBackend::Prepare(std::int64_t slot) {
     const bool is_ready = sequence->state == Sequence::State::kReady;
     const std::int64_t needed = NeededFor(is_ready ? sequence->positions : sequence->Length());
     if (!sequence->is_prepared || needed > cache_.shape().cache_positions) {
-      sequence->is_prepared = room_.Make(slots_, needed, Wait::kAside);
+      sequence->is_prepared = room_.Make(slots_, slot, needed, Wait::kAside);
     } else if (is_ready) {
-      room_.Foresee(slots_, needed);
+      room_.Foresee(slots_, slot, needed);
     }
     return sequence->is_prepared;
   });

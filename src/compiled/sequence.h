@@ -22,7 +22,7 @@ struct Sequence {
   std::int64_t positions = 0;  // valid rows of the cache
   std::int64_t prefilled = 0;  // of these, from the start on, made by prefill chunks
   bool is_long = false;        // rotary table of these
-  bool is_prepared = false;    // its programs, up to the positions that the cache has
+  bool is_prepared = false;    // its programs are there, up to the positions that the cache has
   bool is_traced = true;
   StageRows stages;  // of the prompt so far, where it is traced
   std::string loss;  // of a lost one: what failed

@@ -65,10 +65,11 @@ void SlotTable::CheckSource(const model::PreparedPrompt& prompt, bool is_long,
   }
 }
 
-std::vector<LiveSequence> SlotTable::Live() const {
+std::vector<LiveSequence> SlotTable::PreparedWith(std::int64_t slot) const {
   std::vector<LiveSequence> live;
-  for (const std::optional<Sequence>& sequence : slots_) {
-    if (sequence && sequence->IsLive()) {
+  for (std::int64_t other = 0; other < size(); ++other) {
+    const std::optional<Sequence>& sequence = At(other);
+    if (sequence && sequence->IsLive() && (sequence->is_prepared || other == slot)) {
       live.push_back({.adapter = model::DecoderAdapter(sequence->prompt.mode),
                       .done = sequence->positions,
                       .length = sequence->Length()});

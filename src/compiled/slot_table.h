@@ -45,8 +45,8 @@ class SlotTable {
   // A slot whose keys and values a prompt of that kind may take over, reuse.positions of them.
   void CheckSource(const model::PreparedPrompt& prompt, bool is_long, const model::PrefixReuse& reuse) const;
 
-  // What sequences that are prefilling or ready have still to compute.
-  std::vector<LiveSequence> Live() const;
+  // What the live sequence in `slot` has still to compute, and those that are prepared.
+  std::vector<LiveSequence> PreparedWith(std::int64_t slot) const;
 
   // Whether no keys and values are worth keeping.
   bool HoldNothing() const;

@@ -399,7 +399,10 @@ TEST_F(CompiledBackend, OthersGoOnWhileALargerCacheIsCompiled) {
   EXPECT_FALSE(backend->Prepare(1));
   gate.WaitForArrival();
   steps.push_back(Next(*backend, 0, 11));
-  EXPECT_EQ(Alone(*backend, 2, short_prompt), alone) << "a new request in the small cache";
+  backend->StartPrefill(2, short_prompt, {});
+  EXPECT_TRUE(backend->Prepare(2)) << "a new request in the small cache does not wait for the large one";
+  EXPECT_EQ(FinishPrefill(*backend, 2), alone[0]);
+  backend->Release(2);
   EXPECT_FALSE(backend->Prepare(1));
   backend->StartPrefill(2, long_prompt, {});
   EXPECT_FALSE(backend->Prepare(2));
