@@ -34,6 +34,13 @@ void CheckList(const char* name, std::span<const std::int64_t> sizes, std::int64
 
 }  // namespace
 
+Buckets ForPlatform(Buckets buckets, std::string_view platform) {
+  if (platform != "cpu") {
+    buckets.reading_rows = buckets.prefill_rows.back();
+  }
+  return buckets;
+}
+
 void CheckBuckets(const Buckets& buckets) {
   CheckList("prefill", buckets.prefill_rows, 2, kMaxChunkRows);
   CheckList("audio", buckets.audio_rows, 1, model::kSegmentRows);

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <string_view>
 #include <vector>
 
 namespace phi4mm::compiled {
@@ -21,6 +22,10 @@ struct Buckets {
   // Positions of the K/V cache at first; it doubles when a sequence needs more.
   std::int64_t first_cache_positions = 1024;
 };
+
+// The buckets on a device of that platform. What is no "cpu" computes hundreds of rows while it reads the
+// weights: there every rest of a prompt is one chunk.
+Buckets ForPlatform(Buckets buckets, std::string_view platform);
 
 // kInvalidArgument for lists that are empty, do not ascend or hold sizes that no module has.
 void CheckBuckets(const Buckets& buckets);

@@ -48,14 +48,6 @@ model::Capabilities Describe(const model::DecoderConfig& config, const pjrt::Cli
   return capabilities;
 }
 
-// Elsewhere many rows are computed while the weights are read: there every rest of a prompt is one chunk.
-CompiledOptions ForDevice(CompiledOptions options, const pjrt::Client& client) {
-  if (client.platform_name() != "cpu") {
-    options.buckets.reading_rows = options.buckets.prefill_rows.back();
-  }
-  return options;
-}
-
 class CompiledBackend : public model::Backend {
  public:
   CompiledBackend(std::shared_ptr<const model::Checkpoint> checkpoint, pjrt::Client client,
@@ -113,7 +105,7 @@ CompiledBackend::CompiledBackend(std::shared_ptr<const model::Checkpoint> checkp
                                  CompiledOptions options)
     : checkpoint_(std::move(checkpoint)),
       client_(std::move(client)),
-      options_(ForDevice(std::move(options), client_)),
+      options_(std::move(options)),
       thread_(std::this_thread::get_id()),
       library_(checkpoint_, options_.weights, client_,
                options_.compiler ? options_.compiler(client_) : DirectCompiler(client_), options_.keeper,
@@ -128,6 +120,7 @@ CompiledBackend::CompiledBackend(std::shared_ptr<const model::Checkpoint> checkp
               .max_positions = capabilities_.max_positions,
               .placeholders = model::FindPlaceholderIds(*checkpoint_)},
       slots_(options_.slots) {
+  options_.buckets = ForPlatform(options_.buckets, client_.platform_name());
   capabilities_.modes = CheckModes(library_, options_.buckets, ModuleSlots(options_.slots));
   LoadAhead();
 }
@@ -248,11 +241,7 @@ void CompiledBackend::StartPrefill(std::int64_t slot, model::PreparedPrompt prom
 std::optional<std::vector<float>> CompiledBackend::RunChunk(std::int64_t slot, Sequence& sequence) {
   const bool is_traced = sequence.is_traced && options_.trace;
   const std::int64_t length = sequence.Length();
-  if (options_.trace) {
-    cache_.Reserve(NeededFor(length));
-  } else {
-    (void)room_.Make(slots_, slot, NeededFor(length), Wait::kHere);
-  }
+  (void)room_.Make(slots_, slot, NeededFor(length), Wait::kHere);
   const Chunk chunk = NextChunk(options_.buckets, sequence.positions, length);
   const NamedBuffers outputs = RunPromptChunk(library_, cache_, rope_, sequence, slot, chunk,
                                               is_traced ? stablehlo::Trace::kOn : stablehlo::Trace::kOff);

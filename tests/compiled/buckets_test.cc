@@ -58,8 +58,8 @@ TEST(NextChunkRows, NeverComputesMoreRowsThanOneChunkWould) {
 }
 
 TEST(NextChunkRows, IsOneChunkWhereReadingTakesLong) {
-  Buckets buckets;
-  buckets.reading_rows = 512;
+  EXPECT_THAT(Chunks(17, ForPlatform({}, "cpu")), ElementsAre(16, 16));
+  const Buckets buckets = ForPlatform({}, "cuda");
   EXPECT_THAT(Chunks(17, buckets), ElementsAre(64));
   EXPECT_THAT(Chunks(300, buckets), ElementsAre(512));
   EXPECT_THAT(Chunks(530, buckets), ElementsAre(512, 64)) << "whole chunks start where prefixes are shared";
