@@ -12,6 +12,7 @@
 
 #include "audio/container.h"
 #include "audio/foreign_decoder.h"
+#include "audio/mp3_length.h"
 #include "audio/ogg_headers.h"
 #include "audio/wav_layout.h"
 #include "base/error.h"
@@ -28,12 +29,11 @@ constexpr float kMaxMagnitude = 2147483648.0F;
 
 // A read-only file in memory made of a generated front part and the caller's bytes.
 struct MemoryFile {
-  std::array<std::byte, 44> front{};
-  std::size_t front_bytes = 0;
+  std::vector<std::byte> front;
   Bytes rest;
   sf_count_t at = 0;
 
-  sf_count_t size() const { return static_cast<sf_count_t>(front_bytes + rest.size()); }
+  sf_count_t size() const { return static_cast<sf_count_t>(front.size() + rest.size()); }
 };
 
 sf_count_t FileLength(void* user) { return static_cast<MemoryFile*>(user)->size(); }
@@ -58,8 +58,8 @@ sf_count_t FileRead(void* target, sf_count_t count, void* user) {
   auto left = static_cast<std::size_t>(wanted);
   while (left > 0) {
     const auto at = static_cast<std::size_t>(file->at);
-    const Bytes from = at < file->front_bytes ? Bytes(file->front).first(file->front_bytes).subspan(at)
-                                              : file->rest.subspan(at - file->front_bytes);
+    const Bytes front = file->front;
+    const Bytes from = at < front.size() ? front.subspan(at) : file->rest.subspan(at - front.size());
     const std::size_t piece = std::min(left, from.size());
     std::memcpy(out, from.data(), piece);
     out += piece;
@@ -121,6 +121,8 @@ struct AudioReader::State {
     } else {
       if (container.kind == ContainerKind::kOgg) {
         CheckOggHeaders(file.rest, name);
+      } else if (container.kind == ContainerKind::kMp3) {
+        file.front = Mp3LengthFrame(file.rest);
       }
       Open();
     }
@@ -142,8 +144,8 @@ struct AudioReader::State {
     if (layout.data.empty()) {
       base::ThrowInvalidArgument(base::StrCat(name, ": empty audio (0 samples)"));
     }
-    file.front = CanonicalWavHeader(layout);
-    file.front_bytes = file.front.size();
+    const auto header = CanonicalWavHeader(layout);
+    file.front.assign(header.begin(), header.end());
     file.rest = layout.data;
     Open();
     if (info.channels != layout.channels || info.samplerate != static_cast<int>(layout.sample_rate_hz)) {
@@ -273,10 +275,18 @@ struct AudioReader::State {
       base::ThrowInvalidArgument(
           base::StrCat(name, ": empty audio (0 samples in ", container.description, ")"));
     }
-    const bool announced = container.kind == ContainerKind::kWav || container.kind == ContainerKind::kFlac;
-    if (announced && has_length && samples < info.frames) {
+    std::int64_t announced = 0;
+    std::int64_t slack = 0;
+    if (container.kind == ContainerKind::kMp3) {
+      // A count of frames, to which the encoder may have added some.
+      announced = AnnouncedMp3Samples(file.rest).value_or(0);
+      slack = std::max<std::int64_t>(announced / 10, info.samplerate / 2);
+    } else if (container.kind != ContainerKind::kOgg && has_length) {
+      announced = info.frames;
+    }
+    if (announced - samples > slack) {
       base::ThrowInvalidArgument(base::StrCat(name, ": this is ", container.description,
-                                              ", but it is truncated: ", info.frames,
+                                              ", but it is truncated: ", announced,
                                               " samples are announced, ", samples, " are there"));
     }
   }

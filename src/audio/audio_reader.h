@@ -19,8 +19,9 @@ namespace phi4mm::audio {
 // float64 and averages in that type; averaging in float32 would round twice. Mono integer PCM up to 24 bits
 // is exact. Errors: kInvalidArgument for unsupported, damaged, truncated or non-finite input,
 // kResourceExhausted for a limit. The lengths that headers announce are checked but never trusted. WAV and
-// FLAC announce their length, so a truncated one is refused; MP3 and OGG streams do not reliably, so what is
-// there is decoded. Threads: one thread per reader; readers are independent. The bytes must outlive the
+// FLAC announce their length, so a truncated one is refused; so is any other file, OGG left out, that has
+// less than it announces by more than a tenth and half a second. Where nothing is announced, what is there is
+// decoded. Threads: one thread per reader; readers are independent. The bytes must outlive the
 // reader.
 class AudioReader {
  public:

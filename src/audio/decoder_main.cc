@@ -40,6 +40,9 @@ constexpr std::size_t kOutputSamples = 65536;
 // Any failure of the file; there is only one way in which it is told.
 struct NotDecodable : std::exception {};
 
+// The file ends early.
+struct CutOff : std::exception {};
+
 void Check(bool is_fine) {
   if (!is_fine) {
     throw NotDecodable();
@@ -189,6 +192,35 @@ class Output {
   std::vector<float> samples_;
 };
 
+// How far a file reaches, against the duration that its container announces, if it does: what FFmpeg guesses
+// of the bitrate or measures itself is none.
+class Extent {
+ public:
+  explicit Extent(const AVFormatContext& file) {
+    if (file.duration_estimation_method == AVFMT_DURATION_FROM_STREAM && file.duration > 0) {
+      announced_s_ = static_cast<double>(file.duration) / AV_TIME_BASE;
+    }
+  }
+
+  // Of any track: one may end before the others.
+  void Add(const AVPacket& packet, const AVStream& track) {
+    const std::int64_t start = packet.pts != AV_NOPTS_VALUE ? packet.pts : packet.dts;
+    if (start != AV_NOPTS_VALUE) {
+      const double end = static_cast<double>(start) + static_cast<double>(packet.duration);
+      reached_s_ = std::max(reached_s_, end * av_q2d(track.time_base));
+    }
+  }
+
+  // True also where no packet says when it is.
+  bool IsWhole() const {
+    return reached_s_ <= 0.0 || announced_s_ - reached_s_ <= std::max(0.5, 0.1 * announced_s_);
+  }
+
+ private:
+  double announced_s_ = 0.0;
+  double reached_s_ = 0.0;
+};
+
 // Bounds for whatever happens later, and the wish to end with the parent.
 void LimitResources() {
   const auto limit = [](auto resource, rlim_t most) {
@@ -263,8 +295,10 @@ void Decode(std::span<const std::byte> bytes) {
   const std::unique_ptr<AVPacket, FreePacket> packet(av_packet_alloc());
   Check(frame != nullptr && packet != nullptr);
   Output output;
+  Extent extent(*opened);
   int result = 0;
   while ((result = av_read_frame(opened, packet.get())) == 0) {
+    extent.Add(*packet, *opened->streams[packet->stream_index]);
     if (packet->stream_index == track) {
       Check(avcodec_send_packet(codec.get(), packet.get()) == 0);
       DecodeFrames(codec.get(), frame.get(), output);
@@ -275,6 +309,9 @@ void Decode(std::span<const std::byte> bytes) {
   Check(avcodec_send_packet(codec.get(), nullptr) == 0);
   DecodeFrames(codec.get(), frame.get(), output);
   output.Finish();
+  if (!extent.IsWhole()) {
+    throw CutOff();
+  }
 }
 
 int Main() {
@@ -285,6 +322,8 @@ int Main() {
     GiveUpRights();
     Decode(file.bytes());
     return kDecodedWell;
+  } catch (const CutOff&) {
+    return kCutOff;
   } catch (const std::exception&) {
     return kNotDecodable;
   }

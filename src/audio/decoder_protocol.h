@@ -16,6 +16,7 @@ inline constexpr std::uint32_t kDecodedMagic = 0x314D4D50;  // "PMM1"
 
 inline constexpr int kDecodedWell = 0;
 inline constexpr int kNotDecodable = 3;  // no audio track, an unknown codec, damage
+inline constexpr int kCutOff = 4;        // it ends long before the duration that it announces
 
 // Processor seconds and memory of one decoder: what it may take for itself, and all addresses, those of the
 // libraries and of the mapped file included.

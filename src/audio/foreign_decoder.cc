@@ -224,6 +224,11 @@ ForeignAudio DecodeForeign(std::span<const std::byte> bytes, const AudioLimits& 
                                          kMaxTime.count(), " seconds"));
   }
   const int status = child.Wait();
+  if (WIFEXITED(status) && WEXITSTATUS(status) == kCutOff) {
+    base::ThrowInvalidArgument(
+        base::StrCat(name, ": this is ", description,
+                     ", but it is truncated: it ends before the duration that it announces"));
+  }
   const DecodedHead& head = decoded.head();
   const bool is_whole = WIFEXITED(status) && WEXITSTATUS(status) == kDecodedWell && decoded.has_head();
   if (!is_whole || head.magic != kDecodedMagic || head.channels > 1024 ||

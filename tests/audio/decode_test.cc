@@ -5,10 +5,13 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
+#include <random>
 #include <string>
 
 #include "audio/encode_audio.h"
 #include "audio/error_of.h"
+#include "audio/mp3_length.h"
 #include "audio/wav_bytes.h"
 
 namespace phi4mm::audio {
@@ -122,6 +125,63 @@ TEST(Decode, EightChannelsOfEveryFormat) {
   spec.fmt_bytes = 40;
   EXPECT_EQ(Decode(WavFile(spec, interleaved)).samples.size(), 2000U);
   EXPECT_EQ(Decode(EncodeAudio(TestFormat::kFlac16, interleaved, 8, 48000)).samples.size(), 2000U);
+}
+
+TEST(Decode, RefusesAnMp3WithLessThanItAnnounces) {
+  for (const int channels : {1, 2}) {
+    for (const int rate : {16000, 44100}) {
+      const auto tone = Tone(static_cast<std::size_t>(3 * rate * channels), 440, rate * channels);
+      const auto mp3 = EncodeAudio(TestFormat::kMp3, tone, channels, rate);
+      const std::optional<std::int64_t> announced = AnnouncedMp3Samples(mp3);
+      ASSERT_TRUE(announced) << channels << " channels at " << rate;
+      EXPECT_NEAR(static_cast<double>(*announced), 3.0 * rate, 4 * 1152.0);
+      const auto part = [&mp3](std::size_t tenths) {
+        return std::vector<std::byte>(mp3.begin(),
+                                      mp3.begin() + static_cast<std::ptrdiff_t>(mp3.size() * tenths / 10));
+      };
+      EXPECT_EQ(Decode(part(10)).samples.size(), 3U * static_cast<std::size_t>(rate));
+      EXPECT_GT(Decode(part(9)).samples.size(), 2U * static_cast<std::size_t>(rate));
+      EXPECT_THAT(ErrorOf([&] { Decode(part(5)); }).message(),
+                  HasSubstr(base::StrCat("truncated: ", *announced, " samples are announced")));
+    }
+  }
+}
+
+// A recording whose first frames have another bit rate than the rest says nothing of its length.
+TEST(Decode, ReadsAllOfAnMp3ThatAnnouncesNothing) {
+  for (const int channels : {1, 2}) {
+    for (const int rate : {8000, 16000, 44100}) {
+      const auto samples = static_cast<std::size_t>(3 * rate);
+      std::vector<double> noise(samples * static_cast<std::size_t>(channels));
+      std::mt19937 random(11);
+      for (std::size_t i = noise.size() / 3; i < noise.size(); ++i) {
+        noise[i] = static_cast<double>(random() % 1000) / 2000.0 - 0.25;
+      }
+      for (const bool is_silent_first : {true, false}) {
+        auto mp3 = EncodeAudio(TestFormat::kMp3, noise, channels, rate);
+        std::reverse(noise.begin(), noise.end());
+        const std::string text(reinterpret_cast<const char*>(mp3.data()), 64);
+        const std::size_t tag = std::min(text.find("Info"), text.find("Xing"));
+        ASSERT_NE(tag, std::string::npos);
+        mp3[tag] = std::byte{'x'};
+        EXPECT_FALSE(AnnouncedMp3Samples(mp3));
+        const auto found = static_cast<double>(Decode(mp3).samples.size());
+        EXPECT_NEAR(found, static_cast<double>(samples), 4 * 1152.0) << channels << rate << is_silent_first;
+        mp3.resize(mp3.size() / 2);
+        EXPECT_GT(Decode(mp3).samples.size(), samples / 4);
+      }
+    }
+  }
+}
+
+TEST(Decode, LooksForTheLengthOfAnMp3WithoutReadingBehindIt) {
+  const auto mp3 = EncodeAudio(TestFormat::kMp3, Tone(8000, 440, 16000), 1, 16000);
+  EXPECT_TRUE(Mp3LengthFrame(mp3).empty());
+  for (std::ptrdiff_t length = 0; length < 200; ++length) {
+    const std::vector<std::byte> front(mp3.begin(), mp3.begin() + length);
+    EXPECT_EQ(AnnouncedMp3Samples(front).has_value(), length >= 25);
+    EXPECT_TRUE(Mp3LengthFrame(front).empty());
+  }
 }
 
 TEST(Decode, RefusesTruncatedFlac) {

@@ -100,6 +100,31 @@ TEST_F(ForeignDecoderTest, NamesWhatCannotBeDecoded) {
   EXPECT_THAT(refusal(Read("samples/picture-1.png")), HasSubstr("a PNG picture; supported are"));
 }
 
+TEST_F(ForeignDecoderTest, RefusesWhatEndsBeforeTheAnnouncedDuration) {
+  std::vector<std::byte> cut = Fixture("turn.webm");
+  cut.resize(cut.size() / 2);
+  try {
+    DecodeAudio(cut, {}, "clip");
+    ADD_FAILURE() << "half of a file was taken";
+  } catch (const base::Error& error) {
+    EXPECT_EQ(error.code(), base::ErrorCode::kInvalidArgument);
+    EXPECT_EQ(
+        error.message(),
+        "clip: this is a WebM file, but it is truncated: it ends before the duration that it announces");
+  }
+  // Without a duration, as browsers record, what is there is all that was ever announced.
+  std::vector<std::byte> live = Fixture("turn.webm");
+  const std::string text(reinterpret_cast<const char*>(live.data()), live.size());
+  const std::size_t duration = text.find("\x44\x89\x88");  // the element, of 8 bytes
+  ASSERT_NE(duration, std::string::npos);
+  live[duration] = std::byte{0xEC};  // a void element instead, whose size of eight takes two bytes
+  live[duration + 1] = std::byte{0x40};
+  live[duration + 2] = std::byte{0x08};
+  live.resize(live.size() / 2);
+  const AudioClip clip = DecodeAudio(live, {}, "clip");
+  EXPECT_GT(clip.samples.size(), original_.samples.size() / 4);
+}
+
 TEST_F(ForeignDecoderTest, SaysHowMuchMemoryItMayTake) {
   const std::vector<std::byte> file = Fixture("turn.m4a");
   AudioLimits limits;
