@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <limits>
 #include <list>
 #include <mutex>
 #include <new>
@@ -166,18 +165,7 @@ class GrammarState::Impl {
       return logits;  // the sampler says which
     }
     Fill();
-    constexpr float kNever = -std::numeric_limits<float>::infinity();
-    allowed_.assign(logits.size(), kNever);
-    bool has_any = false;
-    for (std::size_t word = 0; word < bits_.size(); ++word) {
-      auto left = static_cast<std::uint32_t>(bits_[word]);
-      has_any = has_any || left != 0;
-      const std::size_t first = word * kWordBits;
-      for (std::size_t id = first; left != 0 && id < logits.size(); ++id, left >>= 1U) {
-        allowed_[id] = (left & 1U) != 0 ? logits[id] : kNever;
-      }
-    }
-    if (!has_any) {
+    if (!KeepLogits(logits, bits_, allowed_)) {
       base::ThrowInternal("no token of the vocabulary continues the answer within its JSON schema");
     }
     return allowed_;
@@ -206,9 +194,9 @@ class GrammarState::Impl {
     tensor.shape = &size;
     try {
       // Where everything is allowed it may leave the bits alone.
-      std::fill(bits_.begin(), bits_.end(), -1);
+      std::fill(bits_.begin(), bits_.end(), ~std::uint32_t{0});
       (void)matcher_.FillNextTokenBitmask(&tensor);
-      bits_.back() = static_cast<std::int32_t>(static_cast<std::uint32_t>(bits_.back()) & last_word_);
+      bits_.back() &= last_word_;
     } catch (const std::exception&) {
       base::ThrowInternal("the JSON schema of the answer could not be followed");
     }
@@ -216,7 +204,7 @@ class GrammarState::Impl {
 
   std::shared_ptr<const AnswerGrammar> grammar_;
   xgrammar::GrammarMatcher matcher_;
-  std::vector<std::int32_t> bits_;   // one for each token of the tokenizer
+  std::vector<std::uint32_t> bits_;  // one for each token of the tokenizer
   std::uint32_t last_word_;          // those of the last word that stand for a token
   std::vector<float> allowed_;       // [vocab], reused
   std::vector<float> block_maxima_;  // reused

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <functional>
 #include <limits>
 #include <numeric>
@@ -14,43 +15,41 @@
 namespace phi4mm::engine {
 namespace {
 
-constexpr float kInfinity = std::numeric_limits<float>::infinity();
-
 std::size_t BlockCount(std::size_t logits) { return (logits + kScanBlock - 1) / kScanBlock; }
 
-// Returns how many lanes have met a logit that is no number.
+constexpr std::size_t kKeptWord = 32;  // bits
+
+constexpr std::int32_t kInfinityBits = 0x7F800000;
+constexpr std::int32_t kAllButSign = 0x7FFFFFFF;
+
+// Whole numbers in the order of the floats that have these bits, and back. Compilers take the largest of many
+// whole numbers at once, those of many floats only where they may forget about NaN.
+PHI4MM_INLINE std::int32_t InOrder(std::int32_t bits) { return bits ^ ((bits >> 31) & kAllButSign); }
+
+// The largest of a block or of fewer. False where one is no number.
+PHI4MM_INLINE bool MaximumOfBlock(const float* at, std::size_t count, float* maximum) {
+  std::int32_t largest = std::numeric_limits<std::int32_t>::min();
+  std::int32_t magnitude = 0;
+  for (std::size_t i = 0; i < count; ++i) {
+    const auto bits = std::bit_cast<std::int32_t>(at[i]);
+    largest = std::max(largest, InOrder(bits));
+    magnitude = std::max(magnitude, bits & kAllButSign);
+  }
+  *maximum = std::bit_cast<float>(InOrder(largest));
+  return magnitude <= kInfinityBits && largest < kInfinityBits;
+}
+
+// Returns how many blocks have a logit that is no number.
 PHI4MM_INLINE std::int32_t Maxima(std::span<const float> logits, float* maxima) {
-  constexpr std::size_t kLanes = 16;
-  std::array<std::int32_t, kLanes> is_bad = {};
   const std::size_t whole = logits.size() / kScanBlock;
   const float* at = logits.data();
-  for (std::size_t block = 0; block < whole; ++block) {
-    std::array<float, kLanes> largest;
-    largest.fill(-kInfinity);
-    for (std::size_t done = 0; done < kScanBlock; done += kLanes, at += kLanes) {
-      for (std::size_t lane = 0; lane < kLanes; ++lane) {
-        largest[lane] = at[lane] > largest[lane] ? at[lane] : largest[lane];
-        is_bad[lane] |= at[lane] < kInfinity ? 0 : 1;  // NaN compares as false
-      }
-    }
-    for (std::size_t half = kLanes / 2; half > 0; half /= 2) {
-      for (std::size_t lane = 0; lane < half; ++lane) {
-        largest[lane] = largest[lane + half] > largest[lane] ? largest[lane + half] : largest[lane];
-      }
-    }
-    maxima[block] = largest[0];
-  }
-  if (whole * kScanBlock < logits.size()) {
-    float largest = -kInfinity;
-    for (const float logit : logits.subspan(whole * kScanBlock)) {
-      largest = std::max(largest, logit);
-      is_bad[0] |= logit < kInfinity ? 0 : 1;
-    }
-    maxima[whole] = largest;
-  }
   std::int32_t bad = 0;
-  for (const std::int32_t lane : is_bad) {
-    bad += lane;
+  for (std::size_t block = 0; block < whole; ++block, at += kScanBlock) {
+    bad += MaximumOfBlock(at, kScanBlock, maxima + block) ? 0 : 1;
+  }
+  const std::size_t rest = logits.size() - whole * kScanBlock;
+  if (rest > 0) {
+    bad += MaximumOfBlock(at, rest, maxima + whole) ? 0 : 1;
   }
   return bad;
 }
@@ -91,9 +90,34 @@ PHI4MM_INLINE void Sums(std::span<const float> logits, const WeightScale& scale,
   }
 }
 
+// Of `count` logits, 32 or fewer; true where one is kept.
+PHI4MM_INLINE bool KeepWord(const float* logits, std::uint32_t bits, std::size_t count, float* kept) {
+  std::uint32_t any = 0;
+  for (std::size_t i = 0; i < count; ++i) {
+    const std::uint32_t is_kept = (bits >> i) & 1U;
+    kept[i] = is_kept != 0 ? logits[i] : -std::numeric_limits<float>::infinity();
+    any |= is_kept;
+  }
+  return any != 0;
+}
+
+// As many words as there are logits for, the last of which may have fewer than 32.
+PHI4MM_INLINE bool Keep(std::span<const float> logits, const std::uint32_t* bits, float* kept) {
+  bool has_any = false;
+  std::size_t first = 0;
+  for (; first + kKeptWord <= logits.size(); first += kKeptWord) {
+    has_any |= KeepWord(logits.data() + first, bits[first / kKeptWord], kKeptWord, kept + first);
+  }
+  if (first < logits.size()) {
+    has_any |= KeepWord(logits.data() + first, bits[first / kKeptWord], logits.size() - first, kept + first);
+  }
+  return has_any;
+}
+
 // The passes, compiled for one kind of processor each.
 struct Passes {
   std::int32_t (*maxima)(std::span<const float> logits, float* maxima);
+  bool (*keep)(std::span<const float> logits, const std::uint32_t* bits, float* kept);
   void (*weigh)(std::span<const float> logits, const WeightScale& scale, double* weights);
   void (*sums)(std::span<const float> logits, const WeightScale& scale, double* sums);
 };
@@ -102,13 +126,17 @@ struct Passes {
   target std::int32_t Maxima##name(std::span<const float> logits, float* maxima) {                    \
     return Maxima(logits, maxima);                                                                    \
   }                                                                                                   \
+  target bool Keep##name(std::span<const float> logits, const std::uint32_t* bits, float* kept) {     \
+    return Keep(logits, bits, kept);                                                                  \
+  }                                                                                                   \
   target void Weigh##name(std::span<const float> logits, const WeightScale& scale, double* weights) { \
     Weigh(logits, scale, weights);                                                                    \
   }                                                                                                   \
   target void Sums##name(std::span<const float> logits, const WeightScale& scale, double* sums) {     \
     Sums(logits, scale, sums);                                                                        \
   }                                                                                                   \
-  constexpr Passes k##name##Passes = {.maxima = Maxima##name, .weigh = Weigh##name, .sums = Sums##name}
+  constexpr Passes k##name##Passes = {                                                                \
+      .maxima = Maxima##name, .keep = Keep##name, .weigh = Weigh##name, .sums = Sums##name}
 
 PHI4MM_DEFINE_PASSES(Plain, );
 #if defined(__x86_64__)
@@ -153,6 +181,15 @@ double SumBlockWeights(std::span<const float> logits, const WeightScale& scale, 
 bool FindBlockMaxima(std::span<const float> logits, std::vector<float>& maxima) {
   maxima.resize(BlockCount(logits.size()));
   return ThePasses().maxima(logits, maxima.data()) == 0;
+}
+
+bool KeepLogits(std::span<const float> logits, std::span<const std::uint32_t> bits,
+                std::vector<float>& kept) {
+  kept.resize(logits.size());
+  const std::size_t count = std::min(logits.size(), bits.size() * kKeptWord);
+  std::fill(kept.begin() + static_cast<std::ptrdiff_t>(count), kept.end(),
+            -std::numeric_limits<float>::infinity());
+  return ThePasses().keep(logits.first(count), bits.data(), kept.data());
 }
 
 float KthLargestMaximum(std::span<const float> maxima, std::size_t k, std::vector<float>& scratch) {

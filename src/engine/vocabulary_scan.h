@@ -22,6 +22,11 @@ inline std::span<const float> ScanBlock(std::span<const float> logits, std::size
 // mean nothing then.
 [[nodiscard]] bool FindBlockMaxima(std::span<const float> logits, std::vector<float>& maxima);
 
+// The logits whose bits are set, bit i of word w for logit 32 * w + i, and -infinity for all others, to
+// `kept` [logits]. What `bits` has no word for is not kept. False where no bit of a logit is set.
+[[nodiscard]] bool KeepLogits(std::span<const float> logits, std::span<const std::uint32_t> bits,
+                              std::vector<float>& kept);
+
 // What the weight of a token is measured by: e^((logit - largest) / temperature), in 0..1.
 struct WeightScale {
   WeightScale(double largest_logit, double temperature);  // temperature > 0

@@ -10,6 +10,7 @@
 
 #include "engine/expect_error.h"
 #include "engine/exponential.h"
+#include "engine/vocabulary_scan.h"
 
 namespace phi4mm::engine {
 namespace {
@@ -146,6 +147,52 @@ TEST(ArgMax, RefusesWhatIsNotANumber) {
     (void)ArgMax(std::vector<float>{-kInfinity, -kInfinity}, 0);
   });
   ExpectError(ErrorCode::kInternal, "none of 0 logits", [] { (void)ArgMax({}, 0); });
+}
+
+TEST(VocabularyScan, FindsTheLargestOfEachBlock) {
+  const std::vector<float> choices = {-kInfinity, -3e38F, -1.5F, -1e-45F, -0.0F, 0.0F, 1e-45F, 2.5F, 3e38F};
+  Random random(5);
+  for (std::size_t size = 1; size < 300; ++size) {
+    std::vector<float> logits(size);
+    const std::uint64_t kinds = 1 + random.Next() % choices.size();
+    for (float& logit : logits) {
+      logit = choices[random.Next() % kinds];
+    }
+    std::vector<float> maxima;
+    ASSERT_TRUE(FindBlockMaxima(logits, maxima));
+    ASSERT_EQ(maxima.size(), (size + kScanBlock - 1) / kScanBlock);
+    for (std::size_t block = 0; block < maxima.size(); ++block) {
+      EXPECT_EQ(maxima[block], std::ranges::max(ScanBlock(logits, block)));
+    }
+    for (const float bad : {kInfinity, kNan, -kNan}) {
+      std::vector<float> wrong = logits;
+      wrong[random.Next() % size] = bad;
+      EXPECT_FALSE(FindBlockMaxima(wrong, maxima)) << bad << " among " << size;
+    }
+  }
+}
+
+TEST(VocabularyScan, KeepsTheLogitsWhoseBitsAreSet) {
+  Random random(6);
+  std::vector<float> kept;
+  for (std::size_t size = 1; size < 200; ++size) {
+    std::vector<float> logits(size);
+    std::ranges::generate(logits, [&] { return static_cast<float>(random.NextUnit()); });
+    std::vector<std::uint32_t> bits(1 + random.Next() % ((size + 31) / 32));
+    std::ranges::generate(bits, [&] { return static_cast<std::uint32_t>(random.Next() & random.Next()); });
+    bool has_any = false;
+    std::vector<float> expected(size, -kInfinity);
+    for (std::size_t i = 0; i < std::min(size, bits.size() * 32); ++i) {
+      if ((bits[i / 32] >> (i % 32) & 1U) != 0) {
+        expected[i] = logits[i];
+        has_any = true;
+      }
+    }
+    EXPECT_EQ(KeepLogits(logits, bits, kept), has_any);
+    EXPECT_EQ(kept, expected);
+  }
+  EXPECT_FALSE(KeepLogits(std::vector<float>(3), std::vector<std::uint32_t>{8}, kept))
+      << "bit 3 stands for none";
 }
 
 TEST(Sampler, IsGreedyAtTemperatureZero) {
