@@ -180,6 +180,10 @@ int Run(const RunOptions& given, StandardOutput& out) {
   if (out.closed()) {
     return kExitClosedOutput;
   }
+  if (!options.json && response.finish_reason == engine::FinishReason::kLength) {
+    progress.Note(base::StrCat("the answer was cut at ", response.usage.completion_tokens,
+                               " tokens, a larger --max-new-tokens allows more"));
+  }
   return response.finish_reason == engine::FinishReason::kCancelled ? kExitInterrupted : 0;
 }
 

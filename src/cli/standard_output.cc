@@ -81,6 +81,13 @@ void Progress::Show(std::string_view text) {
   }
 }
 
+void Progress::Note(std::string_view message) {
+  Clear();
+  if (is_terminal_) {
+    ReportError(message);
+  }
+}
+
 void Progress::Clear() {
   if (is_shown_) {
     WriteToStderr("\r\x1b[K");

@@ -44,6 +44,9 @@ class Progress {
   void Show(std::string_view text);
   void Clear();
 
+  // A line that stays, as ReportError writes it.
+  void Note(std::string_view message);
+
  private:
   bool is_terminal_;
   bool is_shown_ = false;

@@ -1,6 +1,11 @@
+#include <fcntl.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <unistd.h>
 
+#include <algorithm>
+#include <array>
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <nlohmann/json.hpp>
@@ -17,6 +22,7 @@ namespace {
 using nlohmann::json;
 using phi4mm::testing::TemporaryFolder;
 using ::testing::HasSubstr;
+using ::testing::Not;
 
 std::filesystem::path Fixture(const std::string& name) {
   return std::filesystem::path(PHI4MM_SOURCE_DIR) / "tests/data/fixtures/audio" / name;
@@ -52,6 +58,36 @@ TEST(Run, CountsExactlyAtTheLimit) {
     EXPECT_EQ(answer["engine"], PHI4MM_DEFAULT_ENGINE);
     EXPECT_EQ(answer["weights"], "bf16");
   }
+}
+
+// What the program writes to stderr where that is a terminal.
+std::string OnATerminal(const std::vector<std::string>& arguments) {
+  const int terminal = ::posix_openpt(O_RDWR | O_NOCTTY);
+  EXPECT_TRUE(terminal >= 0 && ::grantpt(terminal) == 0 && ::unlockpt(terminal) == 0);
+  const std::string name = ::ptsname(terminal);
+  ProgramInput input;
+  input.arguments = WithTiny(arguments);
+  input.shell_setup = "exec 2>" + name;
+  EXPECT_EQ(RunProgram(input).exit_code, 0);
+  std::string text;
+  std::array<char, 4096> piece{};
+  for (ssize_t count = 1; count > 0;) {  // an error once all is read, since nobody has the other end
+    count = ::read(terminal, piece.data(), piece.size());
+    text.append(piece.data(), static_cast<std::size_t>(std::max<ssize_t>(count, 0)));
+  }
+  ::close(terminal);
+  return text;
+}
+
+TEST(Run, SaysOnATerminalThatItsAnswerWasCut) {
+  const std::vector<std::string> arguments = {"run", "Hello", "--max-new-tokens", "1"};
+  std::vector<std::string> as_json = arguments;
+  as_json.emplace_back("--json");
+  ASSERT_EQ(Answer(as_json)["finish_reason"], "length");
+  EXPECT_THAT(OnATerminal(arguments),
+              HasSubstr("phi4mm: the answer was cut at 1 tokens, a larger --max-new-tokens"));
+  EXPECT_THAT(OnATerminal(as_json), Not(HasSubstr("was cut")));
+  EXPECT_EQ(RunProgram(WithTiny(arguments)).err, "") << "no terminal, as in scripts";
 }
 
 TEST(Run, KeepsToAJsonSchema) {
