@@ -15,7 +15,8 @@ inline constexpr int kMaxJsonDepth = 32;
 
 // The one way in which this project turns a JSON text into values (the tokenizer, whose file is large, has a
 // reader of its own). `name` stands for the text in messages ("config.json"), which follow it directly.
-// Errors: `code` where the text is not valid JSON (UTF-8 included) or nests deeper than kMaxJsonDepth.
+// Errors: `code` where the text is not valid JSON (UTF-8 included), nests deeper than kMaxJsonDepth or has an
+// object with one name twice, of which readers would take different values.
 // Threads: safe. This header names a type of nlohmann-json, so it may be included where that library may:
 // in .cc files only; tests/layering_test.cc holds the rule.
 nlohmann::json ParseJsonText(std::string_view text, std::string_view name,

@@ -31,6 +31,28 @@ TEST(JsonText, RefusesWhatIsNoJsonWithTheNameAndTheCode) {
   }
 }
 
+TEST(JsonText, RefusesANameThatOneObjectHasTwice) {
+  EXPECT_EQ(ErrorOf(R"({"a":1,"b":[{"c":{},"\u0064":1,"d":2}]})"),
+            "a.json has the name \"d\" twice in one object");
+  EXPECT_EQ(ErrorOf(R"({"a":null,"a":null)"), "a.json has the name \"a\" twice in one object");
+  EXPECT_EQ(ErrorOf(R"([{"a":{"a":[{"a":1},{"a":1}]}},{"a":1}])"), "accepted");
+}
+
+TEST(JsonText, ReadsEveryKindOfValue) {
+  const std::string text =
+      R"({"a":[null,true,-1,18446744073709551615,0.5,"x\u00e9",{},[]],"b":{"c":[[1],[2]]}})";
+  EXPECT_EQ(ParseJsonText(text, "x"), nlohmann::json::parse(text));
+}
+
+// Work that grew with the square of their number would take hours.
+TEST(JsonText, ReadsAMillionObjects) {
+  std::string text = "[{}";
+  for (int i = 1; i < 1'000'000; ++i) {
+    text += ",{}";
+  }
+  EXPECT_EQ(ParseJsonText(text + "]", "x").size(), 1'000'000U);
+}
+
 TEST(JsonText, TakesTheDeepestAllowedNestAndNotOneMore) {
   EXPECT_EQ(ErrorOf(Nested(kMaxJsonDepth)), "accepted");
   EXPECT_EQ(ErrorOf(Nested(kMaxJsonDepth + 1)), "a.json nests more than 32 deep, the limit");
