@@ -53,23 +53,27 @@ class AnswerCall {
     } catch (const ApiError&) {
       throw;
     } catch (const base::Error& error) {
-      ThrowWithMedium(error);
+      ThrowWithParam(error);
     }
   }
 
  private:
-  // Names the field of the medium, or of the schema, that a message of the engine begins with.
-  [[noreturn]] void ThrowWithMedium(const base::Error& error) const {
+  // Names the field of the medium, or of the schema, that a message of the engine begins with; whatever else
+  // the engine refuses about a request is its conversation, which may be too long for the context.
+  [[noreturn]] void ThrowWithParam(const base::Error& error) const {
     const ApiError known = ToApiError(error);
+    if (known.status() != 400) {
+      throw known;
+    }
     for (const RequestMedium& medium : request_.media) {
-      if (known.status() == 400 && known.message().starts_with(medium.param)) {
+      if (known.message().starts_with(medium.param)) {
         throw ApiError(400, known.message(), medium.param, known.reason());
       }
     }
-    if (known.status() == 400 && known.message().starts_with("the JSON schema")) {
+    if (known.message().starts_with("the JSON schema")) {
       throw ApiError(400, known.message(), "response_format", "invalid_json_schema");
     }
-    throw known;
+    throw ApiError(400, known.message(), kind_ == AnswerKind::kChat ? "messages" : "prompt", known.reason());
   }
 
   void Run() {
@@ -243,13 +247,16 @@ class AnswerCall {
 
 }  // namespace
 
-const std::string& ApiContext::ModelName(const std::string& asked) const {
-  const auto found = std::find(model_names.begin(), model_names.end(), asked);
-  if (found == model_names.end() && !asked.empty()) {
+const std::string& ApiContext::ModelName(const std::optional<std::string>& asked) const {
+  if (!asked) {
+    return model_names.front();
+  }
+  const auto found = std::find(model_names.begin(), model_names.end(), *asked);
+  if (found == model_names.end()) {
     throw ApiError(404, base::StrCat("this server has no model of that name, it has ", model_names.front()),
                    "model", "model_not_found");
   }
-  return asked.empty() ? model_names.front() : *found;
+  return *found;
 }
 
 void HandleChat(const ApiContext& api, HttpRequest& request, Exchange& exchange) {

@@ -9,7 +9,10 @@
 #include <vector>
 
 #include "base/error.h"
+#include "model/json_text.h"
+#include "server/answer_schema_graph.h"
 #include "server/api_error.h"
+#include "server/raw_json.h"
 
 namespace phi4mm::server {
 namespace {
@@ -42,7 +45,7 @@ class SchemaChecker {
       }
       checked["$defs"] = all;
     }
-    RefuseEndless(checked);
+    CheckGraph(checked);
     return checked;
   }
 
@@ -327,76 +330,28 @@ class SchemaChecker {
     } else {
       checked["additionalProperties"] = Node(*more, StrCat(prefix, "additionalProperties"), depth + 1);
     }
-  }
-
-  using Named = std::map<std::string, const Schema*>;
-
-  // Refuses a schema that no finite value fits, and one that refers to itself before it names a value.
-  void RefuseEndless(const Schema& root) const {
-    Named named = {{"#", &root}};
-    if (root.contains("$defs")) {
-      for (const auto& item : root["$defs"].items()) {
-        named[StrCat("#/$defs/", item.key())] = &item.value();
-      }
-    }
-    // What is known to have a finite value grows until it grows no more.
-    std::set<std::string> finite;
-    for (std::size_t before = named.size() + 1; before != finite.size();) {
-      before = finite.size();
-      for (const auto& [name, node] : named) {
-        if (HasValue(*node, finite)) {
-          finite.insert(name);
-        }
-      }
-    }
-    std::map<std::string, bool> is_followed;  // true: to its end
-    for (const auto& [name, node] : named) {
-      if (finite.count(name) == 0) {
-        Fail(name == "#" ? "" : name, "has no finite value");
-      }
-      if (IsLoop(name, named, is_followed)) {
-        Fail(name == "#" ? "" : name, "refers to itself without a property or an item in between");
+    if (checked["additionalProperties"] != false) {
+      open_names_ += checked["properties"].size();
+      if (open_names_ > kMaxSchemaOpenNames) {
+        Fail(place, StrCat("brings the properties of objects with additionalProperties to more than ",
+                           kMaxSchemaOpenNames, ", the limit"));
       }
     }
   }
 
-  static bool HasValue(const Schema& node, const std::set<std::string>& finite) {
-    const auto has_value = [&finite](const Schema& each) { return HasValue(each, finite); };
-    if (node.contains("$ref")) {
-      return finite.count(node["$ref"].get<std::string>()) != 0;
+  void CheckGraph(const Schema& root) const {
+    const AnswerSchemaGraph graph(root);
+    if (const std::optional<std::string> name = graph.FindEndless()) {
+      Fail(*name == "#" ? "" : *name, "has no finite value");
     }
-    if (node.contains("anyOf")) {
-      return std::any_of(node["anyOf"].begin(), node["anyOf"].end(), has_value);
+    if (const std::optional<std::string> name = graph.FindLoop()) {
+      Fail(*name == "#" ? "" : *name, "refers to itself without a property or an item in between");
     }
-    if (node.contains("items") && node.value("minItems", 0) > 0) {
-      return has_value(node["items"]);
+    if (graph.LengthCost() > kMaxSchemaLengthCost) {
+      Fail("", StrCat("has more alternatives with lengths than ", kMaxSchemaLengthCost,
+                      ", where a string with minLength or maxLength counts 1 and an array with minItems or "
+                      "maxItems counts 4"));
     }
-    if (node.contains("required")) {
-      return std::all_of(node["required"].begin(), node["required"].end(), [&](const Schema& name) {
-        return has_value(node["properties"][name.get<std::string>()]);
-      });
-    }
-    return true;
-  }
-
-  // Follows references without a value in between.
-  static bool IsLoop(const std::string& name, const Named& named, std::map<std::string, bool>& is_followed) {
-    const auto [place, is_new] = is_followed.emplace(name, false);
-    if (!is_new) {
-      return !place->second;
-    }
-    const bool is_loop = LeadsToLoop(*named.at(name), named, is_followed);
-    is_followed[name] = !is_loop;
-    return is_loop;
-  }
-
-  static bool LeadsToLoop(const Schema& node, const Named& named, std::map<std::string, bool>& is_followed) {
-    if (node.contains("$ref")) {
-      return IsLoop(node["$ref"].get<std::string>(), named, is_followed);
-    }
-    return node.contains("anyOf") &&
-           std::any_of(node["anyOf"].begin(), node["anyOf"].end(),
-                       [&](const Schema& each) { return LeadsToLoop(each, named, is_followed); });
   }
 
   std::string path_;
@@ -405,6 +360,7 @@ class SchemaChecker {
   std::size_t values_ = 0;
   std::size_t ranges_ = 0;
   std::size_t name_bytes_ = 0;
+  std::size_t open_names_ = 0;
 };
 
 }  // namespace
@@ -419,7 +375,21 @@ std::string CheckedAnswerSchema(std::string_view text, const std::string& path) 
     const std::string_view wanted = schema.is_discarded() ? " must be valid JSON" : " must be an object";
     ThrowBadField(path, StrCat(path, wanted), "invalid_json_schema");
   }
-  return SchemaChecker(path).Check(schema).dump();
+  try {
+    (void)model::ParseJsonText(text, path);
+  } catch (const base::Error& error) {
+    ThrowBadField(path, error.message(), "invalid_json_schema");  // it has a name twice or nests too deep
+  }
+  std::string checked = SchemaChecker(path).Check(schema).dump();
+  if (const std::optional<std::string> number = FindInexactNumber(text)) {
+    ThrowBadField(
+        path,
+        StrCat(path, " has the number ", number->substr(0, model::kMaxShownBytes),
+               ", which is not kept to its last digit: it must be a whole number of 64 bits or have "
+               "no more digits than a float64"),
+        "invalid_json_schema");
+  }
+  return checked;
 }
 
 }  // namespace phi4mm::server

@@ -17,6 +17,10 @@ inline constexpr std::int64_t kMaxSchemaLength = 1000;     // minLength, maxLeng
 inline constexpr std::int64_t kMaxSchemaInteger = 1'000'000'000;  // minimum and maximum of integers
 
 inline constexpr std::size_t kMaxSchemaRanges = 32;  // integers with such bounds
+// Properties of objects that allow others: each is tried against every token that may begin another name.
+inline constexpr std::size_t kMaxSchemaOpenNames = 16;
+// AnswerSchemaGraph::LengthCost: what has a length is counted step by step for each alternative that is open.
+inline constexpr std::size_t kMaxSchemaLengthCost = 32;
 
 // Checks the schema in `text`, which is valid JSON, and writes it anew with nothing but what the engine's
 // grammars follow to the letter (docs/server-api.md lists it); properties keep their order. `path` stands for

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -31,8 +32,9 @@ struct ApiContext {
   audio::ResamplePolicy resample = audio::ResamplePolicy::kAuto;
   audio::SpeechGate gate = {};
 
-  // The name to answer with: that of the request, or the first. ApiError 404 for a name that is not served.
-  const std::string& ModelName(const std::string& asked) const;
+  // The name to answer with: that of the request, or the first where it names none. ApiError 404 for a name
+  // that is not served, the empty one included.
+  const std::string& ModelName(const std::optional<std::string>& asked) const;
 };
 
 }  // namespace phi4mm::server

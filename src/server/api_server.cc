@@ -37,9 +37,11 @@ void Record(const RequestRecord& record, HttpMetrics& metrics) {
   if (record.route.starts_with("/v1/")) {
     metrics.AddDuration(std::chrono::duration<double>(record.duration).count());
   }
-  const LogLevel level = record.status >= 500                                      ? LogLevel::kError
-                         : record.route == "/health" || record.route == "/metrics" ? LogLevel::kDebug
-                                                                                   : LogLevel::kInfo;
+  // A probe is told how things are; that the model is still loading is no failure of it.
+  const bool is_probe = record.route == "/health" || record.route == "/metrics";
+  const LogLevel level = is_probe               ? LogLevel::kDebug
+                         : record.status >= 500 ? LogLevel::kError
+                                                : LogLevel::kInfo;
   Log(level, "request",
       {{"id", record.id},
        {"peer", record.peer},

@@ -55,7 +55,7 @@ void AddWebFile(const WebFile& file, std::string path, Router& router) {
 void HandleTokenize(const ApiContext& api, HttpRequest& request, Exchange& exchange) {
   const Json value = ParseJsonObject(request.body);
   JsonFields fields(value, {});
-  (void)api.ModelName(fields.Text("model").value_or(""));
+  (void)api.ModelName(fields.Text("model"));
   const std::string content = fields.NeededText("content");
   const bool is_raw = fields.Bool("parse_special").value_or(false);
   const bool with_pieces = fields.Bool("with_pieces").value_or(false);
@@ -82,7 +82,7 @@ void HandleTokenize(const ApiContext& api, HttpRequest& request, Exchange& excha
 void HandleDetokenize(const ApiContext& api, HttpRequest& request, Exchange& exchange) {
   const Json value = ParseJsonObject(request.body);
   JsonFields fields(value, {});
-  (void)api.ModelName(fields.Text("model").value_or(""));
+  (void)api.ModelName(fields.Text("model"));
   const Json* const tokens = fields.Find("tokens");
   fields.RefuseUnknown();
   if (tokens == nullptr || !tokens->is_array() || tokens->size() > kMaxTokens) {

@@ -11,6 +11,7 @@
 #include "server/data_url.h"
 #include "server/generation_request.h"
 #include "server/json_fields.h"
+#include "server/raw_json.h"
 
 namespace phi4mm::server {
 namespace {
@@ -184,17 +185,13 @@ void ReadMessages(JsonFields& fields, const ApiLimits& limits, GenerationRequest
 
 // The schema of the request as it stands in the body: properties are answered in the order of their names
 // there, which Json does not keep.
-std::string SchemaText(std::string_view body) {
-  using Ordered = nlohmann::ordered_json;
-  const auto is_of_format = [](int depth, Ordered::parse_event_t event, const Ordered& value) {
-    return depth != 1 || event != Ordered::parse_event_t::key || value == "response_format";
-  };
-  const Ordered::json_pointer place("/response_format/json_schema/schema");
-  const Ordered ordered = Ordered::parse(body, is_of_format);
-  if (!ordered.contains(place)) {
-    ThrowBadField("response_format", "response_format must be given once", "invalid_value");
+std::string_view SchemaText(std::string_view body) {
+  std::optional<std::string_view> value = body;
+  for (const std::string_view name : {"response_format", "json_schema", "schema"}) {
+    value = JsonMember(*value, name);
+    PHI4MM_CHECK(value);  // found before
   }
-  return ordered[place].dump();
+  return *value;
 }
 
 void ReadJsonSchema(JsonFields& format, std::string_view body, AnswerOptions& answer) {
@@ -285,7 +282,7 @@ GenerationRequest ParseChatRequest(std::string_view body, const ApiLimits& limit
   const Json value = ParseJsonObject(body);
   JsonFields fields(value, {});
   GenerationRequest request;
-  request.model = fields.Text("model").value_or("");
+  request.model = fields.Text("model");
   request.answer = ReadAnswerOptions(fields, limits);
   // The newer name wins where both are given.
   if (const auto tokens =

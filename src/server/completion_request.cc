@@ -34,7 +34,7 @@ GenerationRequest ParseCompletionRequest(std::string_view body, const ApiLimits&
   const Json value = ParseJsonObject(body);
   JsonFields fields(value, {});
   GenerationRequest request;
-  request.model = fields.Text("model").value_or("");
+  request.model = fields.Text("model");
   request.answer = ReadAnswerOptions(fields, limits);
   if (!request.answer.generation.max_new_tokens) {
     request.answer.generation.max_new_tokens = kDefaultTokens;

@@ -38,7 +38,7 @@ struct AnswerOptions {
 
 // A request for answers in the server's own types.
 struct GenerationRequest {
-  std::string model;                        // as the client named it, empty where it did not
+  std::optional<std::string> model;         // as the client named it
   std::vector<text::ChatMessage> messages;  // a chat ...
   std::optional<std::string> prompt;        // ... or a raw prompt with its control tokens written out
   std::vector<RequestMedium> media;         // in the order in which the conversation names them

@@ -254,7 +254,15 @@ void Handle(const ApiContext& api, TranscriptTask task, const HttpRequest& reque
   const TranscriptionRequest parsed = ParseTranscriptionRequest(
       task, content_type == nullptr ? std::string_view() : *content_type, request.body, api.limits);
   (void)api.ModelName(parsed.model);
-  TranscriptionCall(api, task, parsed, exchange).Answer();
+  try {
+    TranscriptionCall(api, task, parsed, exchange).Answer();
+  } catch (const ApiError&) {
+    throw;
+  } catch (const base::Error& error) {
+    // The recording was looked at before, so what the engine refuses is an instruction that is too long.
+    const ApiError known = ToApiError(error);
+    throw ApiError(known.status(), known.message(), known.status() == 400 ? "prompt" : "", known.reason());
+  }
 }
 
 }  // namespace

@@ -14,10 +14,10 @@ enum class TranscriptTask : std::uint8_t { kTranscribe, kTranslate };
 
 // The form of POST /v1/audio/transcriptions or /v1/audio/translations.
 struct TranscriptionRequest {
-  std::string_view file;  // inside the body
-  std::string model;      // empty where the client named none
-  std::string language;   // English name, lower case ("german"); empty where the client named none
-  std::string prompt;     // the instruction to the model
+  std::string_view file;             // inside the body
+  std::optional<std::string> model;  // as the client named it
+  std::string language;              // English name, lower case ("german"); empty where the client named none
+  std::string prompt;                // the instruction to the model
   TranscriptFormat format = TranscriptFormat::kJson;
   double temperature = 0.0;
   bool is_streamed = false;

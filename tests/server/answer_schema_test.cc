@@ -38,6 +38,8 @@ TEST(CheckedAnswerSchema, WritesEveryKeywordThatIsOffered) {
       {R"({"type":"array"})", R"({"type":"array","items":{}})"},
       {R"({"title":"anything"})", "{}"},
       {R"({"enum":["a",1,null,true,0.5]})", R"({"enum":["a",1,null,true,0.5]})"},
+      {R"({"enum":[9223372036854775807,-9223372036854775808,0.1,-2.50e-7,100.0,0e9,-0.0]})",
+       R"({"enum":[9223372036854775807,-9223372036854775808,0.1,-2.5e-07,100.0,0.0,-0.0]})"},
       {R"({"type":"integer","const":4,"description":"d"})", R"({"enum":[4]})"},
       {R"({"anyOf":[{"type":"null"},{"$ref":"#/$defs/a"}],"$defs":{"a":{"type":"number"}}})",
        R"({"anyOf":[{"type":"null"},{"$ref":"#/$defs/a"}],"$defs":{"a":{"type":"number"}}})"},
@@ -90,6 +92,13 @@ TEST(CheckedAnswerSchema, RefusesWhatIsWrong) {
       {R"({"$ref":"http://host/x"})", "$ref"},
       {R"({"$ref":"#/properties/a"})", "$ref"},
       {R"({"$defs":{"a/b":{}}})", "different names"},
+      {R"({"type":"null","type":"string"})", "has the name \"type\" twice"},
+      {R"({"properties":{"a":{"type":"null"},"a":{"type":"string"}}})", "has the name \"a\" twice"},
+      {R"({"enum":[1,9223372036854775808]})", "the number 9223372036854775808"},
+      {R"({"const":-9223372036854775809})", "the number -9223372036854775809"},
+      {R"({"const":0.10000000000000000555})", "the number 0.10000000000000000555"},
+      {R"({"const":1e-400})", "the number 1e-400"},
+      {R"({"const":1e-99999999999999999999})", "the number 1e-9999"},
   };
   for (const auto& [text, message] : cases) {
     ExpectRefused(text, message);
@@ -119,6 +128,41 @@ TEST(CheckedAnswerSchema, StandsManyPathsToOneSchema) {
                    .empty());
 }
 
+TEST(CheckedAnswerSchema, BoundsTheLengthsThatAlternativesHaveOpenAtOnce) {
+  const auto choices = [](int count, const std::string& each) {
+    std::string all;
+    for (int i = 0; i < count; ++i) {
+      all += StrCat(i == 0 ? "" : ",", each);
+    }
+    return StrCat(R"({"anyOf":[)", all, "]}");
+  };
+  const std::string text = R"({"type":"string","maxLength":9})";
+  const std::string list = R"({"items":{"type":"integer"},"minItems":1})";
+  const std::string point = StrCat(R"({"properties":{"a":)", text, R"(,"b":)", text, "}}");
+  EXPECT_FALSE(Checked(choices(32, text)).empty());
+  EXPECT_FALSE(Checked(choices(32, point)).empty()) << "one after the other";
+  EXPECT_FALSE(Checked(choices(8, list)).empty());
+  EXPECT_FALSE(Checked(choices(60, R"({"type":"string"})")).empty());
+  for (const std::string& schema : {choices(33, text), choices(33, point), choices(9, list)}) {
+    ExpectRefused(schema, "more alternatives with lengths than 32");
+    ExpectRefused(StrCat(R"({"items":{"$ref":"#/$defs/a"},"$defs":{"a":)", schema, "}}"),
+                  "with lengths than 32");
+    ExpectRefused(StrCat(R"({"additionalProperties":)", schema, "}"), "with lengths than 32");
+  }
+  // A part inside itself, and many paths to one.
+  EXPECT_FALSE(
+      Checked(
+          R"({"anyOf":[{"properties":{"a":{"$ref":"#"},"b":{"$ref":"#"}}},{"type":"string","maxLength":9}]})")
+          .empty());
+  std::string definitions;
+  for (int i = 0; i < 60; ++i) {
+    definitions +=
+        StrCat(R"("d)", i, R"(":)", choices(2, StrCat(R"({"$ref":"#/$defs/d)", i + 1, R"("})")), ",");
+  }
+  ExpectRefused(StrCat(R"({"$ref":"#/$defs/d0","$defs":{)", definitions, R"("d60":)", text, "}}"),
+                "with lengths than 32");
+}
+
 TEST(CheckedAnswerSchema, HasLimits) {
   ExpectRefused(StrCat(R"({"type":"null","title":")", std::string(70000, 'x'), "\"}"), "the limit is 65536");
   std::string deep = R"({"type":"null"})";
@@ -136,6 +180,13 @@ TEST(CheckedAnswerSchema, HasLimits) {
     ranges += StrCat(i == 0 ? "" : ",", "\"p", i, R"(":{"type":"integer","minimum":0})");
   }
   ExpectRefused(StrCat(R"({"properties":{)", ranges, "}}"), "more than 32");
+  std::string open;
+  for (int i = 0; i < 17; ++i) {
+    open += StrCat(i == 0 ? "" : ",", "\"p", i, R"(":{})");
+  }
+  EXPECT_FALSE(Checked(StrCat(R"({"properties":{)", open, "}}")).empty());
+  ExpectRefused(StrCat(R"({"properties":{)", open, R"(},"additionalProperties":true})"),
+                "more than 16, the limit");
   std::string values;
   for (int i = 0; i < 501; ++i) {
     values += StrCat(i == 0 ? "" : ",", i);

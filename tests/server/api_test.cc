@@ -259,6 +259,34 @@ TEST_F(ApiTest, AModeThatTheModelLacksIsTheClientsError) {
   EXPECT_THAT(reply.body, HasSubstr("it has no ears"));
 }
 
+TEST_F(ApiTest, NamesTheFieldOfAPromptThatExceedsTheContext) {
+  RunningApi api(Factory(toy_));
+  const std::string tokens = R"("max_tokens":1000000)";
+  const ClientReply chat = Post(api.port(), kChat, ChatBody("\"Hi\"", tokens));
+  EXPECT_EQ(chat.status, 400);
+  EXPECT_EQ(Json::parse(chat.body)["error"]["param"], "messages");
+  EXPECT_THAT(chat.body, HasSubstr("1000000 new tokens are wanted"));
+  const ClientReply streamed = Post(api.port(), kChat, ChatBody("\"Hi\"", tokens + R"(,"stream":true)"));
+  EXPECT_EQ(streamed.status, 400);
+  const ClientReply raw = Post(api.port(), "/v1/completions", R"({"prompt":"Hi",)" + tokens + "}");
+  EXPECT_EQ(raw.status, 400);
+  EXPECT_EQ(Json::parse(raw.body)["error"]["param"], "prompt");
+}
+
+TEST_F(ApiTest, AModelIsKnownOrLeftOut) {
+  RunningApi api(Factory(toy_));
+  EXPECT_EQ(Post(api.port(), "/tokenize", R"({"content":"hi","model":null})").status, 200);
+  for (const char* name : {"", "unheard-of"}) {
+    const std::string model = StrCat(R"("model":")", name, "\"");
+    for (const ClientReply& reply : {Post(api.port(), kChat, ChatBody("\"Hi\"", model)),
+                                     Post(api.port(), "/v1/completions", R"({"prompt":"Hi",)" + model + "}"),
+                                     Post(api.port(), "/tokenize", R"({"content":"hi",)" + model + "}")}) {
+      EXPECT_EQ(reply.status, 404) << model;
+      EXPECT_EQ(Json::parse(reply.body)["error"]["param"], "model");
+    }
+  }
+}
+
 TEST_F(ApiTest, AFailureAfterTheFirstEventIsAnEvent) {
   auto device = Saying("hello");
   device->fail_at_step = 2;

@@ -60,7 +60,7 @@ TEST(ChatRequest, LeftOutAndNullMeanTheDefault) {
     EXPECT_TRUE(request.answer.generation.stop_strings.empty());
     EXPECT_EQ(request.answer.choices, 1);
     EXPECT_FALSE(request.answer.is_streamed);
-    EXPECT_EQ(request.model, "");
+    EXPECT_FALSE(request.model);
   }
 }
 
@@ -102,6 +102,23 @@ TEST(ChatRequest, ReadsASchemaInTheOrderOfItsProperties) {
           .answer.generation.json_schema,
       R"({"type":"object","properties":{"z":{"type":"null"},"a":{"enum":[1]}},)"
       R"("required":[],"additionalProperties":false})");
+  // Names written with escapes, text that looks like names, and white space everywhere.
+  EXPECT_EQ(Chat("\"user\":\"\\\\\\\"response_format\\\":{\" , \"response\\u005fformat\" : { \"json_schema\" "
+                 ":\n{ \"name\" : "
+                 "\"}]\" ,\t\"schema\" : { \"const\" : 1 } } , \"type\" : \"json_schema\" } ")
+                .answer.generation.json_schema,
+            R"({"enum":[1]})");
+}
+
+TEST(ChatRequest, RefusesASchemaWithWhatParsingWouldChange) {
+  const auto with_schema = [](const std::string& schema) {
+    return StrCat(R"("response_format":{"type":"json_schema","json_schema":{"name":"n","schema":)", schema,
+                  "}}");
+  };
+  ExpectChatRefused(with_schema(R"({"const":9223372036854775808})"), "response_format");
+  ExpectChatRefused(with_schema(R"({"const":0.12345678901234567890})"), "response_format");
+  ExpectChatRefused(with_schema(R"({"type":"null","type":"string"})"), "");
+  ExpectChatRefused(R"("temperature":1,"temperature":0)", "");
 }
 
 TEST(ChatRequest, RefusesWrongTypesAndRangesByName) {
