@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <chrono>
+#include <condition_variable>
+#include <exception>
 #include <list>
 #include <mutex>
 #include <new>
@@ -79,30 +81,59 @@ class GrammarCompiler::Impl {
 
   std::shared_ptr<const AnswerGrammar> Compile(const std::string& json_schema,
                                                const std::function<bool()>& stop) {
-    std::unique_lock lock(mutex_, std::defer_lock);
-    while (!lock.try_lock_for(std::chrono::milliseconds(20))) {
+    std::unique_lock lock(mutex_);
+    while (true) {
+      if (std::shared_ptr<const AnswerGrammar> known = Find(json_schema)) {
+        return known;
+      }
+      if (!is_busy_) {
+        break;
+      }
       if (stop()) {
         return nullptr;
       }
+      freed_.wait_for(lock, std::chrono::milliseconds(20));
     }
+    is_busy_ = true;
+    lock.unlock();
+    std::shared_ptr<const AnswerGrammar> made;
+    std::exception_ptr failure;
+    try {
+      made = Make(json_schema);
+    } catch (const std::exception&) {
+      failure = std::current_exception();
+    }
+    lock.lock();
+    is_busy_ = false;
+    freed_.notify_all();
+    if (failure) {
+      std::rethrow_exception(failure);
+    }
+    Keep(json_schema, made);
+    return made;
+  }
+
+ private:
+  using Kept = std::pair<std::string, std::shared_ptr<const AnswerGrammar>>;
+
+  std::shared_ptr<const AnswerGrammar> Find(const std::string& json_schema) {
     const auto found = std::find_if(kept_.begin(), kept_.end(),
                                     [&](const auto& entry) { return entry.first == json_schema; });
-    if (found != kept_.end()) {
-      kept_.splice(kept_.begin(), kept_, found);
-      return kept_.front().second;
+    if (found == kept_.end()) {
+      return nullptr;
     }
-    std::shared_ptr<const AnswerGrammar> made = Make(json_schema);
+    kept_.splice(kept_.begin(), kept_, found);
+    return kept_.front().second;
+  }
+
+  void Keep(const std::string& json_schema, const std::shared_ptr<const AnswerGrammar>& made) {
     kept_.emplace_front(json_schema, made);
     kept_bytes_ += BytesOf(kept_.front());
     while (kept_bytes_ > kKeptBytes && kept_.size() > 1) {
       kept_bytes_ -= BytesOf(kept_.back());
       kept_.pop_back();
     }
-    return made;
   }
-
- private:
-  using Kept = std::pair<std::string, std::shared_ptr<const AnswerGrammar>>;
 
   static std::size_t BytesOf(const Kept& kept) {
     return kept.first.size() + kept.second->impl().compiled().MemorySizeBytes();
@@ -135,8 +166,10 @@ class GrammarCompiler::Impl {
 
   const std::shared_ptr<const text::Tokenizer> tokenizer_;
   const std::vector<std::int32_t> stop_ids_;
-  std::timed_mutex mutex_;
-  std::optional<xgrammar::GrammarCompiler> compiler_;
+  std::optional<xgrammar::GrammarCompiler> compiler_;  // of the one that is_busy_
+  std::mutex mutex_;                                   // for what follows
+  std::condition_variable freed_;
+  bool is_busy_ = false;
   std::list<Kept> kept_;  // the last used first
   std::size_t kept_bytes_ = 0;
 };

@@ -28,9 +28,9 @@ class AnswerGrammar {
   std::unique_ptr<const Impl> impl_;
 };
 
-// Makes grammars, one at a time however many ask, and keeps those used last. What it needs of the vocabulary
-// is made with the first one. Control tokens are in no grammar; stop ids only where the answer is complete.
-// Threads: safe.
+// Makes grammars, one at a time however many ask, and keeps those used last, which nobody waits for. What it
+// needs of the vocabulary is made with the first one. Control tokens are in no grammar; stop ids only where
+// the answer is complete. Threads: safe.
 class GrammarCompiler {
  public:
   GrammarCompiler(std::shared_ptr<const text::Tokenizer> tokenizer, std::vector<std::int32_t> stop_ids);
