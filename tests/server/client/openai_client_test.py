@@ -341,7 +341,7 @@ class Errors(unittest.TestCase):
         self.assertEqual(caught.exception.code, "model_not_found")
 
     def test_context(self):
-        error = self.refused(400, None, max_tokens=131072)
+        error = self.refused(400, "messages", max_tokens=131072)
         self.assertIn("131072", error.message)
 
     def test_media(self):
