@@ -4,6 +4,7 @@
 #include <array>
 #include <atomic>
 #include <thread>
+#include <vector>
 
 namespace phi4mm::bench {
 namespace {
@@ -26,7 +27,11 @@ std::uint64_t Sum(const std::uint64_t* words, std::size_t count) {
 
 }  // namespace
 
-BandwidthProbe::BandwidthProbe(std::size_t bytes) : words_(bytes / sizeof(std::uint64_t), 1) {}
+BandwidthProbe::BandwidthProbe(std::size_t bytes)
+    : memory_(bytes),
+      words_(reinterpret_cast<std::uint64_t*>(memory_.bytes().data()), bytes / sizeof(std::uint64_t)) {
+  std::ranges::fill(words_, std::uint64_t{1});
+}
 
 void BandwidthProbe::Measure() {
   const std::size_t threads = std::max(1U, std::thread::hardware_concurrency());

@@ -2,12 +2,14 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <vector>
+#include <span>
+
+#include "base/page_memory.h"
 
 namespace phi4mm::bench {
 
-// How fast all cores together read memory now, by adding up a block that no cache holds. The limit of
-// everything that has to read its weights once.
+// How fast all cores together read memory now, by adding up a block in large pages that no cache
+// holds. The limit of everything that has to read its weights once.
 class BandwidthProbe {
  public:
   explicit BandwidthProbe(std::size_t bytes = std::size_t{1} << 29U);
@@ -15,10 +17,11 @@ class BandwidthProbe {
   // Reads the block once.
   void Measure();
 
-  std::size_t bytes() const { return words_.size() * sizeof(std::uint64_t); }
+  std::size_t bytes() const { return words_.size_bytes(); }
 
  private:
-  std::vector<std::uint64_t> words_;
+  base::PageMemory memory_;
+  std::span<std::uint64_t> words_;
   std::uint64_t sum_ = 0;  // so that the pass is not optimised away
 };
 
