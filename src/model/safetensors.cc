@@ -5,11 +5,11 @@
 #include <cstdint>
 #include <cstring>
 #include <nlohmann/json.hpp>
-#include <set>
 #include <vector>
 
 #include "base/error.h"
 #include "base/file.h"
+#include "model/json_text.h"
 
 namespace phi4mm::model {
 namespace {
@@ -32,27 +32,13 @@ std::uint64_t ReadLittleEndian64(std::span<const std::byte> bytes) {
   base::ThrowDataLoss(StrCat(file_name, ": ", problem));
 }
 
-// The header as JSON: an object of objects whose names do not repeat.
 json ParseHeader(std::string_view text, std::string_view file_name) {
-  std::set<std::string> names;
-  const auto check = [&](int depth, json::parse_event_t event, json& parsed) {
-    if (depth > 3) {
-      Refuse(file_name, "the safetensors header is nested too deeply");
-    }
-    if (depth == 1 && event == json::parse_event_t::key && !names.insert(parsed.get<std::string>()).second) {
-      Refuse(file_name, StrCat("the safetensors header names ", parsed.get<std::string>(), " twice"));
-    }
-    return true;
-  };
-  try {
-    json header = json::parse(text, check);
-    if (!header.is_object()) {
-      Refuse(file_name, "the safetensors header is not a JSON object");
-    }
-    return header;
-  } catch (const json::exception&) {
-    Refuse(file_name, "the safetensors header is not valid JSON");
+  json header =
+      ParseJsonText(text, StrCat(file_name, ": the safetensors header"), base::ErrorCode::kDataLoss);
+  if (!header.is_object()) {
+    Refuse(file_name, "the safetensors header is not a JSON object");
   }
+  return header;
 }
 
 // A non-negative integer of at most 2^53, or -1 where the value is something else.

@@ -77,9 +77,9 @@ INSTANTIATE_TEST_SUITE_P(
         BadHeader{R"({"a":{"dtype":"U8","shape":[1],"data_offsets":[0,1]}})", "xy", "the file holds 2 bytes"},
         BadHeader{
             R"({"a":{"dtype":"U8","shape":[1],"data_offsets":[0,1]},"a":{"dtype":"U8","shape":[1],"data_offsets":[0,1]}})",
-            "x", "names a twice"},
-        BadHeader{R"({"a":{"dtype":"U8","shape":[[[[1]]]],"data_offsets":[0,1]}})", "x",
-                  "nested too deeply"}));
+            "x", "has the name \"a\" twice"},
+        BadHeader{R"({"a":{"dtype":"U8","shape":[[1]],"data_offsets":[0,1]}})", "x", "has no valid shape"},
+        BadHeader{R"({"a":[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[)", "x", "nests more than 32 deep"}));
 
 TEST(Safetensors, RefusesShortFilesAndForgedHeaderLengths) {
   EXPECT_THAT(ErrorOf("1234567"), ::testing::HasSubstr("this one has 7"));
