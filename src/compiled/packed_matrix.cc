@@ -2,12 +2,9 @@
 
 #include <algorithm>
 
-#include "stablehlo/packed_matrix.h"
-
 namespace phi4mm::compiled {
 
-static_assert(kPackedLineBytes == stablehlo::kLineBytes && kPackedPanelOutputs == stablehlo::kPanelOutputs &&
-              kPackedPanelOutputs % kPackedPairOutputs == 0);
+static_assert(kPackedPanelOutputs % kPackedPairOutputs == 0);
 
 void PackRow(std::span<const std::byte> row, std::size_t output, std::span<std::byte> matrix) {
   const std::size_t lines = PackedLines(row.size());

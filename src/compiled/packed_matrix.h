@@ -4,14 +4,16 @@
 #include <cstddef>
 #include <span>
 
+#include "stablehlo/packed_matrix.h"
+
 namespace phi4mm::compiled {
 
 // The order of a packed matrix (stablehlo/packed_matrix.h). A panel's lines are divided into chunks of
 // kChunkLines, the last one shorter. Chunk follows chunk; in a chunk pair follows pair of outputs; in a pair
 // line follows line; and of each line first the even output's 64 bytes, then the odd one's.
 
-inline constexpr std::size_t kPackedLineBytes = 64;
-inline constexpr std::size_t kPackedPanelOutputs = 24;
+inline constexpr std::size_t kPackedLineBytes = stablehlo::kLineBytes;
+inline constexpr std::size_t kPackedPanelOutputs = stablehlo::kPanelOutputs;
 inline constexpr std::size_t kPackedPairOutputs = 2;
 inline constexpr std::size_t kPackedChunkLines = 32;
 

@@ -4,6 +4,7 @@
 #include <cstring>
 
 #include "base/error.h"
+#include "compiled/packed_matrix.h"
 #include "compiled/row_sums.h"
 
 #ifdef PHI4MM_ROW_KERNELS
@@ -14,8 +15,9 @@ namespace phi4mm::compiled {
 namespace {
 
 // A thread works on so many outputs at a time, a few lines of all of them before the next lines, so that the
-// lines of x stay in the first-level cache. Both numbers as measured.
-constexpr std::size_t kPanelOutputs = 24;
+// lines of x stay in the first-level cache. Both numbers as measured. Ranges of outputs begin with a panel of
+// packed matrices too.
+constexpr std::size_t kPanelOutputs = kPackedPanelOutputs;
 constexpr std::size_t kChunkLines = 32;
 
 constexpr std::size_t kMinPartBytes = std::size_t{512} << 10U;  // of the matrix

@@ -63,6 +63,21 @@ ChunkProduct Bf16(const Size& size, const std::vector<std::uint16_t>& x,
           .result = result.data()};
 }
 
+// With scales [rows] and [out].
+ChunkProduct Int8(const Size& size, const std::vector<std::int8_t>& x, const std::vector<std::int8_t>& matrix,
+                  const std::vector<float>& row_scales, const std::vector<float>& output_scales,
+                  std::vector<std::uint16_t>& result) {
+  return {.format = TileFormat::kInt8,
+          .rows = size.rows,
+          .in = size.in,
+          .out = size.out,
+          .x = Bytes(x),
+          .matrix = Bytes(matrix),
+          .row_scales = row_scales.data(),
+          .output_scales = output_scales.data(),
+          .result = result.data()};
+}
+
 TEST_F(ChunkProducts, Bf16IsTheSumOfProductsRoundedOnce) {
   for (const Size& size : kSizes) {
     const auto x = RandomBf16(size.rows * size.in);
@@ -96,16 +111,7 @@ TEST_F(ChunkProducts, Int8IsExactBeforeItsScales) {
     const auto row_scales = RandomScales(size.rows);
     const auto output_scales = RandomScales(size.out);
     std::vector<std::uint16_t> result(size.rows * size.out);
-    RunChunkProduct({.format = TileFormat::kInt8,
-                     .rows = size.rows,
-                     .in = size.in,
-                     .out = size.out,
-                     .x = Bytes(x),
-                     .matrix = Bytes(matrix),
-                     .row_scales = row_scales.data(),
-                     .output_scales = output_scales.data(),
-                     .result = result.data()},
-                    pool_);
+    RunChunkProduct(Int8(size, x, matrix, row_scales, output_scales, result), pool_);
     for (std::size_t i = 0; i < result.size(); ++i) {
       std::int32_t sum = 0;
       for (std::size_t k = 0; k < size.in; ++k) {
@@ -146,15 +152,7 @@ TEST_F(ChunkProducts, APackedInt8MatrixGivesTheSameBits) {
     const auto output_scales = RandomScales(size.out);
     std::vector<std::uint16_t> expected(size.rows * size.out);
     std::vector<std::uint16_t> result(size.rows * size.out);
-    ChunkProduct product{.format = TileFormat::kInt8,
-                         .rows = size.rows,
-                         .in = size.in,
-                         .out = size.out,
-                         .x = Bytes(x),
-                         .matrix = Bytes(matrix),
-                         .row_scales = row_scales.data(),
-                         .output_scales = output_scales.data(),
-                         .result = expected.data()};
+    ChunkProduct product = Int8(size, x, matrix, row_scales, output_scales, expected);
     RunChunkProduct(product, pool_);
     product.matrix = packed.data();
     product.is_packed = true;
